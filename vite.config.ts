@@ -24,6 +24,8 @@ export default defineConfig({
   ],
   resolve: { alias: { '@': path.join(import.meta.dirname, 'src') } },
   build: { target: OLDEST_BROWSERS },
+  // The worker that reads files loads only what reads this one.
+  worker: { format: 'es' },
   // Without this, Vite also scans the pages of bench, a package of its own whose dependencies may be missing.
   optimizeDeps: { entries: ['index.html'] },
   // A build with a copy of the map replaces this.

@@ -186,7 +186,7 @@ const PAGE_CHUNKS = {
   supabase: 'src/data/admin/supabase-client.ts',
   pages: 'src/app/RoutedPages.tsx',
   admin: 'src/app/admin.tsx',
-  import: 'src/admin/import/import-export.ts',
+  import: 'src/admin/export/import-export.ts',
   backup: 'src/admin/backup/backup.ts',
   help: 'src/admin/help/HelpPage.tsx',
 };

@@ -9,6 +9,11 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 type Workbook = {
   /** The XML in `sheetData` by the sheets' names. */
   sheets: Record<string, string>;
+  /** The XML around `sheetData` in each sheet: hidden columns, and merged cells and links. */
+  before?: string;
+  after?: string;
+  /** The addresses of links in the first sheet: r:id="rId1" is the first. */
+  links?: string[];
   /** The XML of the shared strings. */
   strings?: string;
   /** The number formats of the cell styles: s="1" is the first. */
@@ -24,6 +29,7 @@ type Workbook = {
 /** An Excel file. */
 export function excelFile(workbook: Workbook): Uint8Array<ArrayBuffer> {
   const { sheets, strings = '', formats = [], properties = '', attributes = {} } = workbook;
+  const { before = '', after = '', links = [] } = workbook;
   const names = Object.keys(sheets);
   const relationship = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${RELATIONSHIPS}/${type}" Target="${target}"/>`;
@@ -39,13 +45,16 @@ export function excelFile(workbook: Workbook): Uint8Array<ArrayBuffer> {
       relationship('rId90', 'styles', 'styles.xml'),
       relationship('rId91', 'sharedStrings', 'sharedStrings.xml'),
     ),
+    'xl/worksheets/_rels/sheet1.xml.rels': relationships(
+      ...links.map((link, index) => relationship(`rId${index + 1}`, 'hyperlink', link)),
+    ),
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><workbookPr ${properties}/><sheets>${names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" ${attributes[name] ?? ''} r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${strings}</sst>`,
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts>${formats.map((format, index) => `<numFmt numFmtId="${200 + index}" formatCode="${format}"/>`).join('')}</numFmts><cellXfs><xf numFmtId="0"/>${formats.map((_, index) => `<xf numFmtId="${200 + index}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`,
   };
   for (const [index, name] of names.entries()) {
     files[`xl/worksheets/sheet${index + 1}.xml`] =
-      `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="${MAIN}"><sheetData>${sheets[name]}</sheetData></worksheet>`;
+      `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}">${before}<sheetData>${sheets[name]}</sheetData>${after}</worksheet>`;
   }
   return zipTexts({ ...files, ...workbook.files });
 }

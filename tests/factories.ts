@@ -34,6 +34,9 @@ export function makePoint(values: Partial<Tables<'points'>> = {}): Tables<'point
   };
 }
 
+/** Reads times without a zone as UTC, and the day before the month. */
+export const TEXT_RULES = { language: 'en', timeZone: 'UTC', isMonthFirst: false };
+
 /** A group without a color or a background. Its name defaults to its id. */
 export function makeGroup(values: Partial<Tables<'groups'>> = {}): Tables<'groups'> {
   const { id = 'b0000000-0000-4000-8000-000000000001' } = values;

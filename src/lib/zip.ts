@@ -45,7 +45,9 @@ export async function openZip(file: Blob, maxBytes: number): Promise<ZipEntries>
   }
   const files: ZipEntries = new Map();
   for (const entry of entries) {
-    const { filename: name, uncompressedSize: size } = entry;
+    const { filename, uncompressedSize: size } = entry;
+    // Some Windows programs write paths like those on a disk.
+    const name = filename.replaceAll('\\', '/');
     if (entry.encrypted)
       throw new InvalidFileError('It is protected with a password. Save it without one.');
     if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
@@ -67,7 +69,7 @@ export async function openZip(file: Blob, maxBytes: number): Promise<ZipEntries>
 /** Whether a name is a plain relative path, without characters that systems interpret differently. */
 function isSafePath(name: string): boolean {
   const parts = name.replace(/\/$/, '').split('/');
-  return !/[\\:\p{Cc}]/u.test(name) && parts.every((part) => !['', '.', '..'].includes(part));
+  return !/[:\p{Cc}]/u.test(name) && parts.every((part) => !['', '.', '..'].includes(part));
 }
 
 /** Limits the bytes of a single read, and so the size of the directory. */

@@ -1,13 +1,14 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readMapFile, writeMapFile } from '@/admin/backup/map-file';
+import { writeSpreadsheet } from '@/admin/export/write-spreadsheet';
 import { findColumns } from '@/admin/import/columns';
 import { planImport } from '@/admin/import/plan-import';
 import { readRows } from '@/admin/import/read-rows';
 import { readSpreadsheet } from '@/admin/import/read-spreadsheet';
-import { writeSpreadsheet } from '@/admin/import/write-spreadsheet';
 import { saveRow } from '@/data/admin/save-row';
 import { operationsOn } from '@/data/admin/useSaveRow';
+import { finish } from '@/lib/sliced-work';
 import { parseForm, pickFieldValues, rowToForm } from '@/model/fields/fields';
 import {
   MAP_SETTINGS_FIELDS,
@@ -18,6 +19,7 @@ import {
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Database, Tables } from '@/types/database';
 import { type RunningBackend, SAMPLE_MAP, startBackend } from '../boundary/running-backend.ts';
+import { TEXT_RULES } from '../factories.ts';
 import { AWKWARD_COORDINATES, AWKWARD_RATIOS } from '../stored-numbers.ts';
 
 // A hosted project returns 15 digits of a number, and so does the embedded backend. The returned value must
@@ -150,7 +152,8 @@ test('importing a spreadsheet again changes nothing, and neither does importing 
   const sheet = read(['id,title,x,y', ...rows].join('\n'));
   const runImport = async (rows: typeof sheet) => {
     const map = { points: await readPoints(), groups: [] };
-    const plan = planImport(rows, map, { createsGroups: true, includesDuplicates: false });
+    const options = { createsGroups: true, includesDuplicates: false, rules: TEXT_RULES };
+    const plan = finish(planImport(rows, map, options));
     const new_and_changed_points = plan.points.map(({ created_at, ...point }) =>
       created_at === null ? point : { ...point, created_at },
     );

@@ -497,7 +497,8 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
         file,
         `<?xml version="1.0" encoding="UTF-8"?>
         <kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder><name>Huts</name>
-          <Placemark><name>Heron Hut</name><description><![CDATA[Two <b>beds</b>]]></description>
+          <Placemark gx:id="undeclared"><name>Heron&nbsp;Hut</name>
+            <description><![CDATA[Two <b>beds</b>]]> & a stove</description>
             <Point><coordinates>-69.286842,45.295583,0</coordinates></Point></Placemark>
           <Placemark><name>Far Hut</name><Point><coordinates>-69.2,45.3</coordinates></Point></Placemark>
         </Folder></Document></kml>`,
@@ -510,7 +511,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await person.waitForGone('dialog', 'Import points');
       const points = await api.read('points');
       const hut = points.find(({ title }) => title === 'Heron Hut');
-      expect(hut).toMatchObject({ description: 'Two beds', latitude: 45.295583 });
+      expect(hut).toMatchObject({ description: 'Two beds & a stove', latitude: 45.295583 });
       expect(Math.hypot((hut?.coord_x ?? 0) - 38.2, (hut?.coord_y ?? 0) - 44.6)).toBeLessThan(2);
       expect(points.some(({ title }) => title === 'Far Hut')).toBe(false);
     });

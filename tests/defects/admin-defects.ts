@@ -18,10 +18,10 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'The focus is lost when a fixed row leaves its list',
-    file: 'src/admin/import/ImportPreview.tsx',
+    file: 'src/ui/useKeepFocus.ts',
     find: '(next ?? scroller.current)?.focus();',
     replace: '',
-    test: 'src/admin/import/useKeepFocus.test.tsx',
+    test: 'src/ui/useKeepFocus.test.tsx',
   },
   {
     name: 'A form refuses a number between two steps that the map itself filled in',
@@ -151,16 +151,16 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'A spreadsheet program runs a title that begins with @ as a formula',
-    file: 'src/admin/import/sheet.ts',
+    file: 'src/lib/formula-guard.ts',
     find: "'[=+\\\\-@",
     replace: "'[=+\\\\-",
-    test: 'src/admin/import/formula-guard.test.ts',
+    test: 'src/lib/formula-guard.test.ts',
   },
   {
     name: 'A spreadsheet without a column clears that field of the points that it changes',
     file: 'src/admin/import/read-rows.ts',
-    find: 'if (cell === undefined && current) return current[name];',
-    replace: 'if (cell === undefined && current && field.isRequired) return current[name];',
+    find: 'const kept = (current ?? INITIAL_VALUES)[name];',
+    replace: 'const kept = (field.isRequired && current ? current : INITIAL_VALUES)[name];',
     test: 'src/admin/import/plan-import.test.ts',
   },
   {
@@ -264,16 +264,16 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'A GeoJSON file is imported no matter how many places it has',
-    file: 'src/admin/import/geo/geo-sheet.ts',
-    find: 'if (places.length === MAX_ROWS) throw',
-    replace: 'if (places.length < 0) throw',
+    file: 'src/admin/import/geo/feature-sheet.ts',
+    find: 'if (placeCount > MAX_ROWS) throw',
+    replace: 'if (placeCount < 0) throw',
     test: 'src/admin/import/geo/read-geo-file.test.ts',
   },
   {
     name: 'A text is searched for coordinates no matter how long it is',
     file: 'src/geo/parse-coordinates.ts',
-    find: 'if (text.length > MAX_CHARACTERS) return',
-    replace: 'if (text.length < 0) return',
+    find: 'if (text.length > MAX_CHARACTERS) return failWith',
+    replace: 'if (text.length < 0) return failWith',
     test: 'src/geo/parse-coordinates.test.ts',
   },
   {
@@ -548,17 +548,17 @@ referencing old table as changed for each statement execute function private.not
   },
   {
     name: 'A trail without one of its positions is exported as if it were complete',
-    file: 'src/admin/import/write-positions.ts',
+    file: 'src/admin/export/write-positions.ts',
     find: 'path.length === sections[index]?.positions.length',
     replace: 'path.length > 0 && sections[index]',
-    test: 'src/admin/import/exported-trails.test.ts',
+    test: 'src/admin/export/exported-trails.test.ts',
   },
   {
     name: 'A track has the position between two joined sections twice',
-    file: 'src/admin/import/write-positions.ts',
+    file: 'src/admin/export/write-positions.ts',
     find: '...path.slice(1)',
     replace: '...path',
-    test: 'src/admin/import/write-positions.test.ts',
+    test: 'src/admin/export/write-positions.test.ts',
   },
   {
     name: 'A conflict shows a trail as JSON',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { excelFile, inlineRows } from '../excel-files.ts';
 import { dropFile } from './drop.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
@@ -146,7 +147,8 @@ test('a German file is fixed and imported, and its refused lines are downloaded'
     'Bank;;3,50;4;',
   ].join('\r\n');
   await choose(admin, file);
-  await expect(preview(admin).getByRole('combobox')).toHaveCount(3);
+  // One X is beyond the picture, so the preview asks what X and Y are.
+  await expect(preview(admin).getByRole('combobox')).toHaveCount(4);
   await expect(column(admin, 'Titel')).toHaveValue('title');
   await expect(column(admin, 'Gruppe')).toHaveValue('group');
   await expect(column(admin, 'Abbildung')).toHaveValue('popup_image');
@@ -197,6 +199,44 @@ test('a German file is fixed and imported, and its refused lines are downloaded'
   });
 });
 
+test('an office’s Excel file, with a title, merged groups and links, becomes places at once', async ({
+  admin,
+  api,
+}) => {
+  const rows = inlineRows(
+    ['Freizeitpark Seeblick: alle Orte, Stand 1.11.2026'],
+    [''],
+    ['Bereich', 'Bezeichnung', 'Rechts (%)', 'Hoch (%)', 'Text', 'Webseite', 'Intern'],
+    ['Essen', 'Kiosk am See', '20,5', '30,25', 'Eis', 'mehr', 'Pacht'],
+    ['', 'Café Mühle', '28', '33', '', 'museum.example.org', ''],
+    ['Ruhe', 'Bank', '40,75', '50,5', '', '-', ''],
+  );
+  const before = '<cols><col min="7" max="7" width="9" hidden="1"/></cols>';
+  const after =
+    '<mergeCells><mergeCell ref="A4:A5"/></mergeCells><hyperlinks><hyperlink ref="F4" r:id="rId1"/></hyperlinks>';
+  const links = ['https://example.org/kiosk'];
+  const file = excelFile({ sheets: { Orte: rows }, before, after, links });
+  await choose(admin, Buffer.from(file), 'orte.xlsx');
+  await expect(preview(admin)).toContainText('read as an Excel file, its sheet “Orte”');
+  await expect(admin.getByLabel('Import 1 hidden column')).not.toBeChecked();
+  await expect(count(admin, 'Refused')).toHaveText(/^0/);
+  await expect(lines(admin, 'New')).toHaveText([
+    /^Line 4 Kiosk am SeeEssen, \(20.5%, 30.25%\)$/,
+    /^Line 5 Café MühleEssen, \(28%, 33%\)$/,
+    /^Line 6 BankRuhe, \(40.75%, 50.5%\)$/,
+  ]);
+  await importButton(admin).click();
+  await expect(toast(admin, '3 points added, 2 groups created')).toBeVisible();
+  const points = await api.read('points');
+  expect(points.map(({ title, link, description }) => [title, link, description])).toEqual(
+    expect.arrayContaining([
+      ['Kiosk am See', 'https://example.org/kiosk', 'Eis'],
+      ['Café Mühle', 'https://museum.example.org', null],
+      ['Bank', null, null],
+    ]),
+  );
+});
+
 test('a dropped file is imported once its columns are chosen', async ({ admin, api }) => {
   await choose(admin, Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'places.xls');
   const alert = dialog(admin).getByRole('alert');
@@ -211,7 +251,9 @@ test('a dropped file is imported once its columns are chosen', async ({ admin, a
   });
   await expect(preview(admin)).toContainText('dropped.csv');
   await expect(alert).toHaveCount(0);
-  await expect(preview(admin)).toContainText('Choose the columns for title, X, and Y.');
+  await expect(preview(admin)).toContainText(
+    'Choose the columns for title, X, and Y, or for latitude and longitude.',
+  );
   await expect(importButton(admin)).toBeDisabled();
   await column(admin, 'Was').selectOption('Title');
   await column(admin, 'Von links').selectOption('X');
@@ -290,7 +332,7 @@ test('an import can be done by keyboard alone', async ({ admin, api }) => {
   await (await chooser).setFiles({
     name: 'places.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`id,title,x,y\n${MILL},Old Mill,1,2\n,Far,101,2\n`),
+    buffer: Buffer.from(`id,title,x,y\n${MILL},Old Mill,1,2\n,Far,far,2\n`),
   });
   await expect(preview(admin)).toBeFocused();
   await admin.keyboard.press('Tab');

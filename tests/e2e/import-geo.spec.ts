@@ -78,10 +78,13 @@ test('a KML file’s places are positioned using known points and grouped by fol
   const requests: string[] = [];
   admin.on('request', (request) => requests.push(request.url()));
   await choose(admin, 'park.kml', PARK);
-  await expect(preview(admin)).toContainText('park.kml, read as KML. Left out: 1 area.');
+  await expect(preview(admin)).toContainText('park.kml, read as KML.');
   await expect(lines(admin, 'Refused')).toHaveText([
     'Place 4 Far stationIt’s outside the picture, beyond the top left corner.',
+    /^Place 5 Meadow/,
   ]);
+  await admin.getByLabel('Import 1 area').click();
+  await expect(lines(admin, 'Refused')).toHaveCount(1);
   await kind(admin, 'New').click();
   await expect(lines(admin, 'New')).toHaveText([
     /^Place 1 KioskFood, \(\d+/,

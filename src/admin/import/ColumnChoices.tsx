@@ -15,6 +15,8 @@ import type { Sheet } from './sheet';
 
 const NOT_IMPORTED = '';
 const MAX_EXAMPLES = 3;
+/** Map files may have dozens of columns, of which few matter. */
+const MAX_UNKNOWN = 12;
 
 type ColumnChoicesProps = {
   sheet: Sheet;
@@ -47,7 +49,7 @@ export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) 
   const unknown = all.filter(
     ({ index }) => known[index] === null || known[index] !== columns[index] || changed.has(index),
   );
-  const shown = isAll ? all : unknown;
+  const shown = isAll ? all : unknown.slice(0, MAX_UNKNOWN);
 
   function choose(header: string, index: number, column: string | null) {
     const before = column && !allowsMultiple(column) ? columns.indexOf(column) : -1;

@@ -18,7 +18,7 @@ const onClose = vi.fn();
 vi.mock('@/data/admin/import', () => ({
   useReadMapRows: () => async () => ({
     ...(await readMap()),
-    settings: { base_map_image: null, size_ratio: null },
+    settings: { base_map_image: null, size_ratio: null, language: 'en', time_zone: null },
   }),
   useImportPoints: () => ({
     mutateAsync: ({ content }: { content: Import }) => sendImport(content),
@@ -28,10 +28,12 @@ vi.mock('@/admin/backup/useMapUndo', () => ({
   useMapUndo: () => ({ prepare: async () => {}, toastChanged: () => {} }),
 }));
 // Workers are missing in this environment.
-vi.mock('./read-file', async () => {
+vi.stubGlobal('Worker', class {});
+vi.mock('@/lib/worker-task', async () => {
   const { readSpreadsheet } = await import('./read-spreadsheet');
   return {
-    readFile: async (file: File) => readSpreadsheet(new Uint8Array(await file.arrayBuffer())),
+    runInWorker: async (_: Worker, { file }: { file: File }) =>
+      readSpreadsheet(new Uint8Array(await file.arrayBuffer())),
   };
 });
 
@@ -40,7 +42,10 @@ vi.resetModules();
 const { ImportDialog } = await import('./ImportDialog');
 const { RequestRejectedError } = await import('@/data/admin/post-with-progress');
 const { settingsQuery } = await import('@/data/admin/rows');
-afterAll(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
 
 const MILL = 'c0000000-0000-4000-8000-000000000001';
 const LOST = new TypeError('Failed to fetch');

@@ -15,7 +15,7 @@ import { type ImportDraft, useImport } from './useImport';
 
 // Phones and Windows have other names for the type of a CSV file. The macros of an .xlsm are not read.
 const ACCEPT =
-  '.kml,.kmz,.gpx,.geojson,.json,application/vnd.google-earth.kml+xml,application/vnd.google-earth.kmz,application/gpx+xml,application/geo+json,application/json,.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain,text/comma-separated-values,application/csv,application/vnd.ms-excel,.xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel.sheet.macroenabled.12';
+  '.kml,.kmz,.gpx,.geojson,.geojsonl,.ndjson,.json,.topojson,.umap,.js,.zip,application/vnd.google-earth.kml+xml,application/vnd.google-earth.kmz,application/gpx+xml,application/geo+json,application/json,.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain,text/comma-separated-values,application/csv,application/vnd.ms-excel,.xlsx,.xlsm,.xls,.ods,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel.sheet.macroenabled.12';
 
 type ImportDialogProps = {
   /** An earlier import to resume. */
@@ -28,11 +28,12 @@ type ImportDialogProps = {
 /** Imports points from a spreadsheet or map file: choose it, check the preview, confirm. */
 export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
   const importing = useImport(draft);
-  const { openedFile, plan, choices, reading, waiting, problem, sent, step, isGeoreferencing } =
+  const { openedFile, plan, choices, reading, waiting, problem, sent, step, isPlanning } =
     importing;
   const isStoring = sent !== null;
   const { sheet } = openedFile ?? {};
-  const isComplete = sheet?.rows.length === 0 || missingFields(choices.columns).length === 0;
+  const isComplete =
+    sheet?.rows.length === 0 || missingFields(choices.columns).every((field) => field === 'title');
   const count = isComplete ? (plan?.points.length ?? 0) : 0;
   const trailCount = isComplete ? trailsToStore(plan?.trails ?? []).length : 0;
   const counts = [
@@ -64,7 +65,7 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
               label="File with points"
               icon={FileSpreadsheet}
               accept={ACCEPT}
-              note="Choose a CSV or Excel file, or KML, KMZ, GPX or GeoJSON, or drop it here. The first line of a CSV or Excel file names the columns, in any language. New points need a title and either X and Y or a position. You’ll see every change before anything is saved."
+              note="Choose a CSV or Excel file, or KML, KMZ, GPX or GeoJSON, or drop it here. A line of a CSV or Excel file names the columns, in any language. New points need a title and either X and Y or a position. You’ll see every change before anything is saved."
               onFile={importing.read}
             />
           )}
@@ -87,7 +88,10 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
         {step !== null ? (
           <Button onClick={importing.cancel}>Cancel</Button>
         ) : openedFile ? (
-          <Button disabled={isStoring} onClick={() => leave(importing.startAgain)}>
+          <Button
+            disabled={isStoring || reading !== null}
+            onClick={() => leave(importing.startAgain)}
+          >
             Another file
           </Button>
         ) : (
@@ -99,7 +103,7 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
         {openedFile && (
           <Button
             variant="primary"
-            disabled={isStoring || isGeoreferencing || count + trailCount === 0}
+            disabled={isStoring || reading !== null || isPlanning || count + trailCount === 0}
             onClick={async () => (await importing.store()) && onClose()}
           >
             Import {counts}

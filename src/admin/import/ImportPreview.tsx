@@ -1,17 +1,12 @@
-import {
-  type FocusEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useMapSettings } from '@/admin/useMapRows';
 import { formatCount } from '@/i18n/format-numbers';
-import { POINT_FIELDS } from '@/model/fields/point-fields';
+import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import { languageName } from '@/model/fields/translations';
+import { useKeepFocus } from '@/ui/useKeepFocus';
 import { ColumnChoices } from './ColumnChoices';
-import { type FileColumns, languagesOf, missingFields, needsPlacement } from './columns';
+import { type FileColumns, languagesOf, missingFields } from './columns';
+import { FileQuestions } from './FileQuestions';
 import { trailsToStore } from './geo/imported-trails';
 import { PlacementPreview } from './geo/PlacementPreview';
 import { TrackChoices } from './geo/TrackChoices';
@@ -32,9 +27,13 @@ export function ImportPreview(props: ImportPreviewProps) {
     scroller.current?.focus();
   }, []);
   const onBlur = useKeepFocus(scroller);
-  const hasTracks = (sheet.geo?.tracks.length ?? 0) > 0;
+  const hasTracks = (sheet.tracks?.length ?? 0) > 0;
+  const noun = sheet.noun ?? 'Line';
   const hasRows = sheet.rows.length > 0 || !hasTracks;
   const missing = hasRows ? missingFields(columns) : [];
+  // Titles can be typed below.
+  const canPlan = missing.every((field) => field === 'title');
+  const { unit, guess } = importState.fileRows ?? {};
   const pictureCount = useMemo(() => countLeftOutPictures(sheet, columns), [sheet, columns]);
 
   return (
@@ -46,15 +45,13 @@ export function ImportPreview(props: ImportPreviewProps) {
     >
       <fieldset
         onBlur={onBlur}
-        disabled={importState.sent !== null}
+        disabled={importState.sent !== null || importState.reading !== null}
         className="flex flex-col gap-4"
       >
         <p className="text-sm wrap-anywhere text-muted">
           <strong className="font-semibold text-ink">{file.name}</strong>, read as {sheet.format}.{' '}
           {sheet.skipped && `Left out: ${sheet.skipped}. `}
-          {missing.length === 0 &&
-            !importState.isGeoreferencing &&
-            nextStep(plan, sheet.geo ? 'Place' : 'Line')}
+          {canPlan && !importState.isGeoreferencing && nextStep(plan, noun)}
         </p>
         {pictureCount > 0 && (
           <p className="text-sm">
@@ -64,17 +61,17 @@ export function ImportPreview(props: ImportPreviewProps) {
         )}
         {missing.length > 0 && (
           <p role="status" className="text-sm text-danger">
-            Choose the {missing.length === 1 ? 'column' : 'columns'} for{' '}
-            {LIST_FORMAT.format(missing.map((field) => POINT_FIELDS[field].name))}.
+            {missingText(missing, noun)}
           </p>
         )}
+        <FileQuestions {...props} />
         <LanguageWarnings columns={columns} />
         {hasRows && (
           <ColumnChoices sheet={sheet} columns={columns} onChoose={importState.chooseColumn} />
         )}
-        {needsPlacement(columns) && <PlacementPreview {...props} />}
+        {canPlan && (unit !== 'percent' || !guess?.isSure) && <PlacementPreview {...props} />}
         {hasTracks && <TrackChoices {...props} />}
-        {hasRows && missing.length === 0 && (
+        {hasRows && canPlan && (
           // Keep the height while it is hidden, so that nothing moves under the pointer.
           <div
             aria-busy={importState.isGeoreferencing}
@@ -87,6 +84,16 @@ export function ImportPreview(props: ImportPreviewProps) {
       </fieldset>
     </section>
   );
+}
+
+/** Says which columns are not found, and what to do if the file doesn’t have them. */
+function missingText(missing: (keyof PointValues)[], noun: string): string {
+  if (missing.every((field) => field === 'title')) {
+    return `Choose the columns for the title, or type the titles below: each ${noun.toLowerCase()} needs one.`;
+  }
+  const found = missing.includes('title') ? '' : 'The titles were found. ';
+  const names = LIST_FORMAT.format(missing.map((field) => POINT_FIELDS[field].name));
+  return `${found}Choose the ${missing.length === 1 ? 'column' : 'columns'} for ${names}, or for latitude and longitude. If the file has no positions, add them to it: X and Y in percent of the picture, or degrees from a map program.`;
 }
 
 function nextStep({ rows, points, trails }: ImportPlan, noun: 'Line' | 'Place'): string {
@@ -125,39 +132,4 @@ function LanguageWarnings({ columns }: { columns: FileColumns }) {
       )}
     </>
   );
-}
-
-/**
- * Moves the focus correctly when a fixed cell loses it. React renders before the next control gets the focus, so
- * the dialog considers the focus lost, and the next control may be gone with its row. In that case the row in its
- * place gets the focus, or the last row.
- * @param scroller gets the focus if no cell is left
- * @returns the handler for `onBlur`
- */
-export function useKeepFocus(scroller: RefObject<HTMLElement | null>) {
-  const moving = useRef<{ to: HTMLElement; index: string } | null>(null);
-
-  useLayoutEffect(function catchFocus() {
-    const { current } = moving;
-    const { activeElement } = document;
-    if (!current || activeElement === current.to) return;
-    moving.current = null;
-    // The focus may have moved elsewhere in the meantime.
-    if (!activeElement?.contains(scroller.current)) return;
-    const cellsIn = (row: string) => [
-      ...(scroller.current?.querySelectorAll<HTMLElement>(`${row} :is(input, textarea)`) ?? []),
-    ];
-    const next = current.to.isConnected
-      ? current.to
-      : (cellsIn(`[data-index="${current.index}"]`)[0] ?? cellsIn('[data-index]').at(-1));
-    (next ?? scroller.current)?.focus();
-  });
-
-  return ({ target, relatedTarget }: FocusEvent) => {
-    const { index } = target.closest<HTMLElement>('[data-index]')?.dataset ?? {};
-    moving.current =
-      relatedTarget instanceof HTMLElement && index !== undefined
-        ? { to: relatedTarget, index }
-        : null;
-  };
 }

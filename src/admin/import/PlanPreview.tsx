@@ -6,12 +6,10 @@ import { formatCount } from '@/i18n/format-numbers';
 import { groupBy } from '@/lib/group-by';
 import { Button } from '@/ui/Button';
 import { SwitchField } from '@/ui/SwitchField';
-import { needsPlacement } from './columns';
 import { columnsToFix, PlannedRows } from './PlannedRows';
 import type { PlannedRow } from './plan-import';
-import { readRows } from './read-rows';
 import type { ImportPreviewProps } from './useImport';
-import { writeRefusedRows } from './write-spreadsheet';
+import { writeRefusedRows } from './write-refused-rows';
 
 const MAX_NAMES_SHOWN = 5;
 
@@ -34,20 +32,28 @@ type PlanPreviewProps = ImportPreviewProps & {
 /** Shows what an import does with each row, and takes the options. */
 export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPreviewProps) {
   const { sheet } = openedFile;
-  const { choices, change, fixCell } = importState;
-  const { columns, fixedCells } = choices;
+  const { choices, change, fixCell, fileRows } = importState;
+  const { fixedCells } = choices;
   const { missingGroups, duplicateCount } = plan;
   const [chosen, setChosen] = useState<RowKind | null>(null);
-  const rowsByKind = useMemo(() => groupBy(plan.rows, ({ kind }) => kind), [plan]);
+  // What was left out is to be seen first. A fixed row stays where it is.
+  const rowsByKind = useMemo(() => {
+    const isNoted = ({ notes, number }: PlannedRow) => notes.length > 0 || fixedCells.has(number);
+    const [noted, others] = [plan.rows.filter(isNoted), plan.rows.filter((row) => !isNoted(row))];
+    return groupBy([...noted, ...others], ({ kind }) => kind);
+  }, [plan, fixedCells]);
   const kinds = KINDS.map((kind) => ({ ...kind, rows: rowsByKind.get(kind.kind) ?? [] })).filter(
     ({ kind, rows }) => kind !== 'duplicate' || rows.length > 0,
   );
   const filled = kinds.filter(({ rows }) => rows.length > 0);
   const cells = useMemo(
-    () => new Map(readRows(sheet, columns, fixedCells).map((row) => [row.number, row.cells])),
-    [sheet, columns, fixedCells],
+    () => new Map(fileRows?.read.map((row) => [row.number, row.cells])),
+    [fileRows],
   );
   const shown = filled.find(({ kind }) => kind === chosen) ?? filled[0];
+
+  const notedCount = (shown?.rows ?? []).filter(({ notes }) => notes.length > 0).length;
+  const noun = sheet.noun ?? 'Line';
 
   function downloadRefused() {
     const text = writeRefusedRows(sheet, choices, plan.rows);
@@ -74,7 +80,7 @@ export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPre
       {duplicateCount > 0 && (
         <SwitchField
           label={`Import ${formatCount(duplicateCount, 'duplicate')} too`}
-          hint={`The map has points with the same title ${needsPlacement(columns) ? 'nearby' : 'and position'}.`}
+          hint={`The map has points with the same title ${fileRows?.unit === 'percent' ? 'and position' : 'nearby'}.`}
           checked={choices.includesDuplicates}
           onCheckedChange={(includesDuplicates) => change({ includesDuplicates })}
         />
@@ -98,6 +104,12 @@ export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPre
           </button>
         ))}
       </div>
+      {shown && shown.kind !== 'refused' && notedCount > 0 && (
+        <p role="status" className="text-sm">
+          In {formatCount(notedCount, noun.toLowerCase())} something is left out. Correct it here,
+          or after the import.
+        </p>
+      )}
       {shown?.kind === 'refused' && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="flex-1 basis-56 text-sm text-muted">
@@ -114,7 +126,7 @@ export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPre
         <PlannedRows
           key={shown.kind}
           label={`${shown.title} lines`}
-          noun={sheet.geo ? 'Place' : 'Line'}
+          noun={noun}
           rows={shown.rows}
           cells={cells}
           fixedCells={fixedCells}

@@ -15,7 +15,7 @@ import { fieldClasses, noteId } from '@/ui/Field';
 import { VIRTUAL_ROWS } from '@/ui/virtual-rows';
 import { COLUMNS, columnLabel, fieldOf, parseTranslationColumn } from './columns';
 import type { PlannedRow } from './plan-import';
-import type { FixedCells, SheetRow } from './read-rows';
+import type { FixedCells, RowProblem, SheetRow } from './read-rows';
 
 const ESTIMATED_ROW_PX = 60;
 
@@ -97,11 +97,15 @@ export function PlannedRows(props: PlannedRowsProps) {
 
 /** The columns of a row's cells at fault, and of its fixed cells, which may need another fix. Fixing a cell does not move it. */
 export function columnsToFix(row: PlannedRow, fixedCells = {}): string[] {
-  const problems = row.kind === 'refused' ? row.problems : [];
-  const wrong = problems.flatMap(({ column }) => column ?? []);
+  const wrong = problemsOf(row).flatMap(({ column }) => column ?? []);
   return [...new Set([...wrong, ...Object.keys(fixedCells)])].sort(
     (a, b) => columnOrder(a) - columnOrder(b) || (a < b ? -1 : 1),
   );
+}
+
+/** What is wrong with the cells of a row, whether it is refused for that or not. */
+function problemsOf(row: PlannedRow): RowProblem[] {
+  return [...(row.kind === 'refused' ? row.problems : []), ...row.notes];
 }
 
 /** The index of a column among all of them. A translation has that of its text. */
@@ -119,8 +123,7 @@ type FixCellProps = {
 /** A cell that can be fixed. A change applies on blur, because half a number is a number, too. */
 function FixCell({ row, column, text, onFix }: FixCellProps) {
   const id = useId();
-  const problems = row.kind === 'refused' ? row.problems : [];
-  const ownProblems = problems.filter((problem) => problem.column === column);
+  const ownProblems = problemsOf(row).filter((problem) => problem.column === column);
   const problem = ownProblems.map(({ text }) => text).join(' ');
   const field = fieldOf(column) ?? parseTranslationColumn(column)?.field;
   const { kind = null } = field ? POINT_FIELDS[field] : {};
@@ -170,34 +173,35 @@ function focusNextCell({ currentTarget: input }: KeyboardEvent<HTMLInputElement>
 }
 
 function Outcome({ row }: { row: PlannedRow }) {
-  if (row.kind === 'refused') {
-    return row.problems
-      .filter(({ column }) => column === null)
-      .map(({ text }) => (
-        <span key={text} className="text-danger">
-          {text}
-        </span>
-      ));
-  }
+  const problems = problemsOf(row)
+    .filter(({ column }) => column === null)
+    .map(({ text }) => (
+      <span key={text} className="text-danger">
+        {text}
+      </span>
+    ));
+  if (row.kind === 'refused') return problems;
   if (row.kind === 'new') {
     const { coord_x, coord_y } = row.point;
     return (
       <span className="text-muted tabular-nums">
         {row.groupName ?? 'None'}, ({coord_x}%, {coord_y}%)
         {row.hasKnownTitle && '. The map has another point with this title.'}
+        {problems}
       </span>
     );
   }
   if (row.kind === 'changed') {
-    return row.changes.map(({ label, from, to }) => (
+    const changes = row.changes.map(({ label, from, to }) => (
       <span key={label}>
         <span className="text-muted">{label}:</span> <bdi>{excerpt(from, to)}</bdi>{' '}
         <ArrowRight aria-hidden size={14} className="inline text-muted" />
         <span className="sr-only">becomes</span> <bdi>{excerpt(to, from)}</bdi>
       </span>
     ));
+    return [...changes, ...problems];
   }
-  return null;
+  return problems;
 }
 
 /** In characters. */

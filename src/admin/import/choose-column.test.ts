@@ -8,10 +8,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('several columns can be the description, but every other field has only one', () => {
-  const columns = ['title', 'description', null];
-  expect(withColumn(columns, 2, 'description')).toEqual(['title', 'description', 'description']);
-  expect(withColumn(columns, 2, 'title')).toEqual([null, 'description', 'title']);
+test('several columns can be the title or description, but every other field has one', () => {
+  const columns = ['link', 'description', null];
+  expect(withColumn(columns, 2, 'description')).toEqual(['link', 'description', 'description']);
+  expect(withColumn(['title', null], 1, 'title')).toEqual(['title', 'title']);
+  expect(withColumn(columns, 2, 'link')).toEqual([null, 'description', 'link']);
   expect(withColumn(columns, 0, null)).toEqual([null, 'description', null]);
 });
 

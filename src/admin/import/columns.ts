@@ -21,22 +21,22 @@ const HEADERS: Readonly<Record<string, ColumnHeaders>> = {
   title: {
     names: 'name point pointname place poi label',
     words:
-      'titel titre titulo titolo tytul tittel bezeichnung nom nombre nome naam nazwa nazev navn namn nimi libelle intitule denominacion denominazione benaming designacao otsikko punkt lieu lugar luogo ort plaats plats sted local miejsce misto',
+      '名称 名前 名稱 이름 名字 название ονομα titel titre titulo titolo tytul tittel bezeichnung nom nombre nome naam nazwa nazev navn namn nimi libelle intitule denominacion denominazione benaming designacao otsikko punkt lieu lugar luogo ort plaats plats sted local miejsce misto',
   },
   group: {
     names: 'groupname trail category',
     words:
-      'gruppe gruppenname groupe grupo gruppo groep grupa grupp skupina ryhma kategorie categorie categoria kategoria kategori wanderweg weg sentier parcours sendero sentiero percorso pad trilha szlak trasa trails route ruta thema theme tema rubrik type typ layer section folder ordner dossier carpeta cartella',
+      'gruppe gruppenname bereich abteilung groupe grupo gruppo groep grupa grupp skupina ryhma kategorie categorie categoria kategoria kategori wanderweg weg sentier parcours sendero sentiero percorso pad trilha szlak trasa trails route ruta thema theme tema rubrik type typ layer section folder ordner dossier carpeta cartella',
   },
   x: {
     names: 'coordx xcoord xcoordinate xpercent xposition',
     words:
-      'x xkoordinate koordinatex coordonneex coordenadax coordinatax xcoordinaat wspolrzednax xwert xpos rechtswert abscisse abscisa ascissa horizontal horizontale',
+      'x left easting xkoordinate koordinatex coordonneex coordenadax coordinatax xcoordinaat wspolrzednax xwert xpos rechtswert abscisse abscisa ascissa horizontal horizontale',
   },
   y: {
     names: 'coordy ycoord ycoordinate ypercent yposition',
     words:
-      'y ykoordinate koordinatey coordonneey coordenaday coordinatay ycoordinaat wspolrzednay ywert ypos hochwert ordonnee ordenada ordinata vertikal vertical verticale',
+      'y top northing ykoordinate koordinatey coordonneey coordenaday coordinatay ycoordinaat wspolrzednay ywert ypos hochwert ordonnee ordenada ordinata vertikal vertical verticale',
   },
   marker_icon: {
     names: 'icon marker iconurl markerurl',
@@ -61,23 +61,33 @@ const HEADERS: Readonly<Record<string, ColumnHeaders>> = {
   description: {
     names: 'text details info about body',
     words:
-      'beschreibung erlauterung erlaeuterung bemerkung descriptif descripcion descrizione beschrijving omschrijving descricao opis popis beskrivning beskrivelse kuvaus texte texto testo tekst details detalles dettagli',
+      '説明 说明 說明 설명 описание περιγραφη desc cmt comment note notes kommentar hinweis commentaire beschreibung erlauterung erlaeuterung bemerkung descriptif descripcion descrizione beschrijving omschrijving descricao opis popis beskrivning beskrivelse kuvaus texte texto testo tekst details detalles dettagli',
   },
   latitude: {
     names: 'lat gpslatitude',
     words:
-      'breitengrad latitud latitudine breedtegraad breddgrad breddegrad zemepisnasirka leveysaste',
+      '緯度 纬度 위도 широта πλατος breitengrad latitud latitudine breedtegraad breddgrad breddegrad zemepisnasirka leveysaste',
     dimensions: 'breite breedte szerokosc',
   },
   longitude: {
     names: 'lon lng long gpslongitude',
     words:
-      'langengrad laengengrad longitudine lengtegraad langdgrad lengdegrad laengdegrad zemepisnadelka pituusaste',
+      '経度 经度 經度 경도 долгота μηκος langengrad laengengrad longitudine lengtegraad langdgrad lengdegrad laengdegrad zemepisnadelka pituusaste',
     dimensions: 'lange laenge longitud lengte dlugosc',
   },
-  closed: { names: 'isclosed' },
+  position: {
+    names:
+      'wkt geometry geom thegeom coordinates coords latlng latlon latlong latitudelongitude latlongitude geolocation geopoint gps gpscoordinates koordinaten coordonnees coordonneesgps coordenadas coordinate coordinaten wspolrzedne souradnice koordinater',
+  },
+  closed: {
+    names: 'isclosed',
+    words: 'geschlossen gesperrt ferme cerrado chiuso gesloten fechado',
+  },
   closing_reason: { names: 'closingreason' },
-  notice_until: { names: 'closeduntil' },
+  notice_until: {
+    names: 'closeduntil',
+    words: 'geschlossenbis gesperrtbis fermejusquau cerradohasta chiusofinoal geslotentot',
+  },
   created_at: { names: 'created creationtime' },
 };
 
@@ -99,6 +109,7 @@ const OTHER_NAMES: { readonly [Name in keyof PointValues]?: string } = {
 
 /** The columns that hold no field's text, with their labels. */
 const OTHER_LABELS = new Map([
+  ['position', 'Latitude and longitude together'],
   ['id', 'ID of the point'],
   ['created_at', 'Time of creation'],
   ['group_id', 'ID of the group'],
@@ -107,9 +118,7 @@ const OTHER_LABELS = new Map([
 const FIELDS_BY_COLUMN = new Map(COLUMN_FIELDS.map((field) => [columnOf(field), field]));
 
 /** The names of all columns except those of translations, in the order of an export. */
-export const COLUMNS = ['id', ...FIELDS_BY_COLUMN.keys(), 'created_at', 'group_id'];
-
-const POSITION_COLUMNS = ['x', 'y'];
+export const COLUMNS = ['id', ...FIELDS_BY_COLUMN.keys(), 'position', 'created_at', 'group_id'];
 
 /** The column of each header of a file, from left to right: a column's name, or null if it is left out. */
 export type FileColumns = readonly (string | null)[];
@@ -133,7 +142,8 @@ export function columnLabel(column: string): string {
 
 /** Whether several columns of a file can map to this one. Their values are joined. */
 export function allowsMultiple(column: string): boolean {
-  return (fieldOf(column) ?? parseTranslationColumn(column)?.field) === 'description';
+  const field = fieldOf(column) ?? parseTranslationColumn(column)?.field;
+  return field === 'title' || field === 'description';
 }
 
 /** All columns, with those of the given languages, each after the column of its text. */
@@ -149,21 +159,23 @@ export function columnsWithTranslations(languages: readonly string[]): string[] 
 /** The fields for which a file lacks a column that it needs to add or change points. */
 export function missingFields(columns: FileColumns): (keyof PointValues)[] {
   if (columns.includes('id')) return [];
-  const isPlaced = needsPlacement(columns);
+  const source = positionSource(columns);
   return COLUMN_FIELDS.filter((field) => {
     const column = columnOf(field);
-    const isNeeded = POINT_FIELDS[field].isRequired && !columns.includes(column);
-    return isNeeded && !(isPlaced && POSITION_COLUMNS.includes(column));
+    const isPlaced = (column === 'x' || column === 'y') && source !== null && source !== 'x and y';
+    return POINT_FIELDS[field].isRequired && !columns.includes(column) && !isPlaced;
   });
 }
 
-/** Whether a file has positions on Earth instead of positions on the picture. */
-export function needsPlacement(columns: FileColumns): boolean {
-  return (
-    columns.includes('latitude') &&
-    columns.includes('longitude') &&
-    !POSITION_COLUMNS.some((name) => columns.includes(name))
-  );
+/** The columns that say where a file's places are. */
+export type PositionSource = 'x and y' | 'latitude and longitude' | 'one column';
+
+/** The columns of a file with the positions of its places; null if there are none. */
+export function positionSource(columns: FileColumns): PositionSource | null {
+  const has = (column: string) => columns.includes(column);
+  if (has('x') || has('y')) return 'x and y';
+  if (has('latitude') && has('longitude')) return 'latitude and longitude';
+  return has('position') ? 'one column' : null;
 }
 
 /**

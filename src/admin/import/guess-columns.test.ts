@@ -66,7 +66,7 @@ describe('by the content of the cells', () => {
   });
 
   test('a single column of small numbers is not guessed to be a coordinate', () => {
-    expect(guess('name;height;note\nMill;12;a\nOak;15;b')).toEqual(['title', null, null]);
+    expect(guess('name;height;zone\nMill;12;a\nOak;15;b')).toEqual(['title', null, null]);
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe('by the content of the cells', () => {
   test('a width is not guessed to be a latitude, and half a position is ignored', () => {
     const sizes = 'Titel;X;Y;Länge;Breite\nMill;12,5;80;2,5;4\nOak;55;70;13;2';
     expect(guess(sizes)).toEqual(['title', 'x', 'y', null, null]);
-    const half = 'name;Länge;note\nMill;2,5;a\nOak;13;b';
+    const half = 'name;Länge;zone\nMill;2,5;a\nOak;13;b';
     expect(guess(half)).toEqual(['title', null, null]);
     const before = { lange: 'longitude' };
     expect(guess(half, { before })).toEqual(['title', 'longitude', null]);
@@ -151,10 +151,16 @@ test('earlier choices take precedence, even leaving out a column', () => {
   ]);
 });
 
-test('only the description can be chosen again for several columns', () => {
+test('only the description is guessed again for several columns', () => {
   const text = 'Titel;Beschreibung;Telefon;Fax\nMühle;Alt;1;2\n';
   const before = { telefon: 'description', fax: 'description' };
   expect(guess(text, { before })).toEqual(['title', 'description', 'description', 'description']);
   const titles = { telefon: 'title', fax: 'title' };
   expect(guess(text, { before: titles }).filter((column) => column === 'title')).toHaveLength(1);
+});
+
+test('in an update, a description does not become a title', () => {
+  const id = 'c0000000-0000-4000-8000-000000000001';
+  expect(guess(`id;description\n${id};Open in summer`)).toEqual(['id', 'description']);
+  expect(guess('x;y;description\n1;2;Open in summer')).toEqual(['x', 'y', 'title']);
 });

@@ -1,5 +1,5 @@
+import { parseAngle, parseCoordinates } from '@/geo/parse-coordinates';
 import { foldCase, foldText } from '@/lib/fold-text';
-import { InvalidFileError } from '@/lib/invalid-file-error';
 import { fieldNames } from '@/model/fields/fields';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
@@ -9,14 +9,13 @@ import {
   type FileColumns,
   fieldOf,
   findColumns,
-  missingFields,
   namesDegrees,
   namesDimension,
-  needsPlacement,
   normalizeHeader,
+  positionSource,
   synonymsOf,
 } from './columns';
-import { PICTURE_FILE, readId, type Sheet } from './sheet';
+import { PICTURE_FILE, type RawRow, readId, type Sheet } from './sheet';
 
 /** How many rows are used to judge a column's content, and for examples of it. */
 const SAMPLE_ROWS = 200;
@@ -43,9 +42,11 @@ export function guessColumns(
   const texts = headers.map((_, index) => sampleTexts(sheet, index));
   const guess: Guess = headers.map(() => undefined);
   const assign = (column: string | null, index: number) => {
-    const isTaken = column && !allowsMultiple(column) && guess.includes(column);
+    const isUnique = column === 'title' || (column !== null && !allowsMultiple(column));
+    const isTaken = isUnique && guess.includes(column);
     if (guess[index] !== undefined || isTaken) return;
-    const isKnown = column === known[index];
+    // Other programs have columns with these names for geometries of any kind.
+    const isKnown = column === known[index] && !['position', 'x', 'y'].includes(column ?? '');
     // Row numbers are often called ‘id’.
     if (column === 'id' && !hasIds(texts[index] ?? [])) guess[index] = null;
     else if (column === null || isKnown || isPlausible(column, texts[index] ?? []))
@@ -59,11 +60,26 @@ export function guessColumns(
   for (const [index, column] of guessByHeaders(headers).entries()) {
     if (column) assign(column, index);
   }
+  const source = positionSource(guess.map((column) => column ?? null));
+  const isPlaced =
+    source !== null && (source !== 'x and y' || guess.includes('x') === guess.includes('y'));
+  for (const [index, column] of isPlaced ? [] : guessByHeaders(headers).entries()) {
+    // Pixels, which are no percentages.
+    const isPixels = column === known[index] || texts[index]?.every(isNumber);
+    if (isPixels && (column === 'x' || column === 'y')) guess[index] ??= column;
+  }
   const isSure = (index: number) =>
     guess[index] === known[index] || chosenBefore.has(normalizeHeader(headers[index] ?? ''));
   const whole = withoutDimensions(withoutUnpairedColumns(guess, isSure), headers, isSure);
   guessByContent(whole, headers, texts, groups);
-  return whole.map((column) => column ?? null);
+  // In a map file, pictures belong to other people, and X and Y are numbers of its own.
+  const isOwn = (column: string | null, index: number) =>
+    sheet.noun !== 'Place' ||
+    !['popup_image', 'marker_icon', 'x', 'y'].includes(column ?? '') ||
+    chosenBefore.has(normalizeHeader(headers[index] ?? ''));
+  return withOtherTitles(sheet, whole).map((column = null, index) =>
+    isOwn(column, index) ? column : null,
+  );
 }
 
 /** Leaves out half of a pair, such as a latitude without a longitude, unless it is sure. */
@@ -111,7 +127,12 @@ export function guessByHeaders(headers: string[]): FileColumns {
       if (columns.includes(columnOf(field))) continue;
       const index = synonymsOf(field)
         .map((word) =>
-          headers.findIndex((_, index) => columns[index] === null && isMatch(word, index)),
+          headers.findIndex(
+            (header, index) =>
+              columns[index] === null &&
+              isMatch(word, index) &&
+              !(/^coord/.test(field) && namesDegrees(header)),
+          ),
         )
         .find((index) => index >= 0);
       if (index !== undefined) columns[index] = columnOf(field);
@@ -131,10 +152,67 @@ export function sampleTexts({ rows }: Sheet, index: number): string[] {
 
 /** Whether the content of a column allows a guess. A few wrong cells do not matter. */
 function isPlausible(column: string, texts: string[]): boolean {
-  if (texts.length === 0) return true;
   const field = fieldOf(column);
-  if (!field || field === 'group_id') return true;
-  return matchingFraction(texts, (text) => POINT_FIELDS[field].parse(text).problem === null) >= 0.5;
+  if (texts.length === 0) return column !== 'x' && column !== 'y';
+  if (!(field || column === 'position') || field === 'group_id') return true;
+  return matchingFraction(texts, contentTest(column)) >= 0.5;
+}
+
+/** Returns a function that checks whether a cell can be in a column. */
+function contentTest(column: string): (text: string) => boolean {
+  const field = fieldOf(column);
+  if (column === 'position') return isPosition;
+  if (field && POINT_FIELDS[field].kind === 'degrees') return (text) => parseAngle(text) !== null;
+  if (field && POINT_FIELDS[field].kind === 'time') return (text) => /\d/.test(text);
+  return (text) => !field || POINT_FIELDS[field].parse(text).problem === null;
+}
+
+/** Whether a text is a position on Earth. Two small numbers may mean anything. */
+function isPosition(text: string): boolean {
+  return /[.,]\d{3}|[°NSEWO]/i.test(text) && parseCoordinates(text).position !== null;
+}
+
+/** Headers of numbers that are never X, or never Y. */
+const NEVER = {
+  coord_x: /^(row|zeile|reihe|ligne|fila|riga|rij)$/,
+  coord_y: /^(col|column|spalte|colonne|columna|colonna|kolom)$/,
+};
+
+const hasLetter = (letters: RegExp) => (text: string) =>
+  letters.test(parseAngle(text)?.letter ?? '');
+
+/** What the cells of columns with positions on Earth are like, if no header says what they are. */
+const POSITION_TESTS = [
+  { column: 'latitude', test: hasLetter(/[NS]/) },
+  { column: 'longitude', test: hasLetter(/[EW]/) },
+  { column: 'position', test: isPosition },
+];
+
+/** Longer texts are no titles. */
+const MAX_TITLE_CHARACTERS = 100;
+
+/**
+ * Adds to the title the columns that have names where it has none, as in files that were joined. Without names, the
+ * descriptions are suggested.
+ */
+function withOtherTitles({ headers, rows }: Sheet, guess: Guess): Guess {
+  // The points that an update changes have titles.
+  if (guess.includes('id')) return guess;
+  const names = headers.map(normalizeHeader);
+  const titles = [...guess.keys()].filter((index) => guess[index] === 'title');
+  const descriptions = synonymsOf('description');
+  const areUnnamed = titles.every((index) => descriptions.includes(names[index] ?? ''));
+  const others = areUnnamed ? descriptions : synonymsOf('title');
+  for (const [index, name] of names.entries()) {
+    const isOpen = guess[index] === undefined || (areUnnamed && guess[index] === 'description');
+    const fits = ({ values }: RawRow) => {
+      const text = values[index]?.trim() ?? '';
+      const isTitled = titles.some((title) => values[title]?.trim());
+      return text === '' || (text.length <= MAX_TITLE_CHARACTERS && !isTitled);
+    };
+    if (isOpen && others.includes(name) && rows.every(fits)) titles.push(index);
+  }
+  return guess.map((column, index) => (titles.includes(index) ? 'title' : column));
 }
 
 function hasIds(texts: string[]): boolean {
@@ -155,7 +233,7 @@ const FIELDS_BY_CONTENT = [
 function guessByContent(guess: Guess, headers: string[], texts: string[][], groups: Group[]): void {
   const names = new Set(groups.map(({ name }) => foldCase(name)));
   // Positions on Earth are more certain than numbers that could mean anything.
-  const isPlaced = needsPlacement(guess.map((column) => column ?? null));
+  const source = () => positionSource(guess.map((column) => column ?? null));
   const cellsOf = (index: number) => texts[index] ?? [];
   /** The columns without a guess in which at least a fraction of the cells passes a test. */
   const open = (test: (text: string) => boolean, fraction = MIN_MATCHING_FRACTION) =>
@@ -179,12 +257,20 @@ function guessByContent(guess: Guess, headers: string[], texts: string[][], grou
       return pictures.filter((index) => isIcon(index) === (field === 'marker_icon'));
     }
     const numbers = open(reads).filter(
-      (index) => !isSequence(cellsOf(index)) && !namesDegrees(headers[index] ?? ''),
+      (index) =>
+        !isSequence(cellsOf(index)) &&
+        !namesDegrees(headers[index] ?? '') &&
+        !NEVER[field].test(normalizeHeader(headers[index] ?? '')),
     );
     const missing = ['x', 'y'].filter((column) => !guess.includes(column));
     // A single column of small numbers could be anything.
     return isPlaced || numbers.length < missing.length ? [] : numbers;
   }
+  for (const { column, test } of source() === null ? POSITION_TESTS : []) {
+    const [index] = open(test);
+    if (index !== undefined) guess[index] = column;
+  }
+  const isPlaced = source() !== null && source() !== 'x and y';
   for (const field of FIELDS_BY_CONTENT) {
     const [index] = guess.includes(columnOf(field)) ? [] : candidates(field);
     if (index !== undefined) guess[index] = columnOf(field);
@@ -208,58 +294,7 @@ function matchingFraction(texts: string[], test: (text: string) => boolean): num
   return texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
 }
 
-// The row of a spreadsheet that names its columns.
-
-/** More columns would block the page for too long. */
-export const MAX_COLUMNS = 1000;
-
-/** Longer than any name of a column. Headers are compared with many names. */
-const MAX_HEADER_CHARACTERS = 200;
-
-export function truncateHeader(header: string): string {
-  return header.slice(0, MAX_HEADER_CHARACTERS);
-}
-
-/** The cells of a row that are compared with the names of columns. */
-function comparable(cells: string[]): string[] {
-  return cells.slice(0, MAX_COLUMNS).map(truncateHeader);
-}
-
-/** Whether a row names all columns needed. */
-export function isCompleteHeader(cells: string[]): boolean {
-  return missingFields(guessByHeaders(comparable(cells))).length === 0;
-}
-
-/** Whether a row can name all columns needed. The administrator chooses those with unknown names later. */
-export function isHeader(cells: string[]): boolean {
-  const headers = comparable(cells);
-  const columns = guessByHeaders(headers);
-  const missing = missingFields(columns);
-  const unknown = headers.filter(
-    (header, index) => columns[index] === null && header.trim() !== '',
-  );
-  return missing.length === 0 || (unknown.length >= missing.length && !headers.some(isNumber));
-}
-
-/** Whether a row of a spreadsheet has a cell with text. */
-export function isFilled(cells: string[]): boolean {
-  return cells.some((cell) => cell.trim() !== '');
-}
-
-/** @throws InvalidFileError if there are too many */
-export function checkColumnCount(count: number): void {
-  if (count <= MAX_COLUMNS) return;
-  throw new InvalidFileError(
-    `It has more than ${MAX_COLUMNS.toLocaleString('en')} columns. Delete those that aren’t needed.`,
-  );
-}
-
-export function noHeaderError(): InvalidFileError {
-  return new InvalidFileError(
-    'Its first line must name the columns: title, x and y for new points, or id for points of this map. An export has them all.',
-  );
-}
-
-function isNumber(text: string): boolean {
+/** Whether a text is a number, perhaps with a percent sign. */
+export function isNumber(text: string): boolean {
   return /^[-+]?[\d.,]+\s*%?$/.test(text.trim());
 }

@@ -1,8 +1,7 @@
-import { contrastRatio, linearChannels, relativeLuminance } from '@/lib/color';
 import { foldCase } from '@/lib/fold-text';
 import { groupBy } from '@/lib/group-by';
 import type { Group } from '@/model/group';
-import type { SheetRow } from './read-rows';
+import { EMPTY_CELL, type SheetRow } from './read-rows';
 import { readId } from './sheet';
 
 /** A group of the map, or one to create. */
@@ -25,7 +24,11 @@ type FoundGroup = {
  * current group.
  * @param createsGroups whether an unknown name creates a group. Otherwise it is a problem.
  */
-export function createGroupFinder(rows: SheetRow[], groups: Group[], createsGroups: boolean) {
+export function createGroupFinder(
+  rows: readonly SheetRow[],
+  groups: Group[],
+  createsGroups: boolean,
+) {
   const byName = groupBy(groups, ({ name }) => name);
   const byLooseName = groupBy(groups, ({ name }) => foldCase(name));
 
@@ -40,9 +43,11 @@ export function createGroupFinder(rows: SheetRow[], groups: Group[], createsGrou
 
   return (row: SheetRow, currentId: string | null): FoundGroup => {
     const name = groupName(row);
-    if (name === '') return { group: null, isNew: false, problem: null };
     const existing = existingGroups(name);
     const isNew = existing.length === 0;
+    // In an export of this app, even a dash is a name.
+    const isEmpty = EMPTY_CELL.test(name) && isNew && readId(row.cells.id ?? '') === null;
+    if (name === '' || isEmpty) return { group: null, isNew: false, problem: null };
     const named = isNew ? (newGroups.get(name) ?? []) : existing;
     const id = readId(row.cells.group_id ?? '') ?? currentId;
     const group = (named.length === 1 ? named[0] : named.find((group) => group.id === id)) ?? null;
@@ -63,7 +68,7 @@ function groupName({ cells }: SheetRow): string {
  * The groups to create, by name. They keep the IDs of an export, so that groups with the same name
  * stay separate.
  */
-function planNewGroups(rows: SheetRow[], usedIds: Set<string>): Map<string, NamedGroup[]> {
+function planNewGroups(rows: readonly SheetRow[], usedIds: Set<string>): Map<string, NamedGroup[]> {
   const rowsByName = groupBy(rows, groupName);
   rowsByName.delete('');
   return new Map(
@@ -76,76 +81,4 @@ function planNewGroups(rows: SheetRow[], usedIds: Set<string>): Map<string, Name
       return [name, ownIds.map((id) => ({ id, name }))];
     }),
   );
-}
-
-/**
- * The colors of new groups, in order of preference. Each has a contrast of at least 3:1 with the light
- * ring around a marker, whatever the picture.
- */
-const PALETTE = [
-  '#d32f2f',
-  '#1565c0',
-  '#2e7d32',
-  '#8e24aa',
-  '#d97706',
-  '#00838f',
-  '#d81b7f',
-  '#5d4037',
-  '#1f2a6e',
-  '#3d5afe',
-  '#6b1230',
-  '#00332c',
-];
-
-/** The least difference between two group colors, in hundredths of OKLab. */
-export const MIN_COLOR_DISTANCE = 10;
-const MIN_CONTRAST = 3;
-
-/**
- * A color for a new group: the first color of the palette that differs enough from all colors in use,
- * or else the most different of the palette and other colors.
- * @param used `#rrggbb`
- */
-export function newGroupColor(used: readonly string[]): string {
-  const usedLabs = used.map(toLab);
-  const distance = (color: string) => {
-    const lab = toLab(color);
-    return Math.min(...usedLabs.map((usedLab) => labDistance(lab, usedLab)));
-  };
-  const free = PALETTE.find((color) => distance(color) >= MIN_COLOR_DISTANCE);
-  if (free) return free;
-  return [...PALETTE, ...candidateColors()].reduce((best, next) =>
-    distance(next) > distance(best) ? next : best,
-  );
-}
-
-/** How different two colors look: 0 for equal ones, 100 for black and white (OKLab, Björn Ottosson, 2020). */
-export function colorDistance(a: string, b: string): number {
-  return labDistance(toLab(a), toLab(b));
-}
-
-/** A grid of all colors, without the light ones. */
-function candidateColors(): string[] {
-  const levels = ['00', '40', '80', 'c0', 'ff'];
-  return levels
-    .flatMap((red) => levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`)))
-    .filter((color) => contrastRatio(relativeLuminance(color), 1) >= MIN_CONTRAST);
-}
-
-type Lab = [number, number, number];
-
-function labDistance(a: Lab, b: Lab): number {
-  return 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
-}
-
-function toLab(color: string): Lab {
-  const [r = 0, g = 0, b = 0] = linearChannels(color);
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ];
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { finish } from '@/lib/sliced-work';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
-import { makeGroup, makePoint } from '../../../tests/factories';
+import { makeGroup, makePoint, TEXT_RULES } from '../../../tests/factories';
 import { parseDatesLikeSafari } from '../../../tests/strict-dates';
 import { findColumns } from './columns';
 import { type ImportOptions, type PlannedRow, planImport } from './plan-import';
@@ -30,10 +31,14 @@ function plan(
   { points = [], groups = [] }: { points?: Point[]; groups?: Group[] } = {},
   options: Partial<ImportOptions> = {},
 ) {
-  return planImport(rowsOf(text), { points, groups }, { ...OPTIONS, ...options });
+  return finish(planImport(rowsOf(text), { points, groups }, { ...OPTIONS, ...options }));
 }
 
-const OPTIONS: ImportOptions = { createsGroups: true, includesDuplicates: false };
+const OPTIONS: ImportOptions = {
+  createsGroups: true,
+  includesDuplicates: false,
+  rules: TEXT_RULES,
+};
 
 function rowsOf(text: string) {
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
@@ -68,6 +73,7 @@ test('a line without an ID adds a point, with null for empty cells', () => {
       point: points[0],
       groupName: null,
       hasKnownTitle: false,
+      notes: [],
     },
   ]);
 });
@@ -98,6 +104,7 @@ test('a line with the ID of a point changes only the fields that the file has co
         { label: 'X', from: '12.5%', to: '13%' },
         { label: 'Marker icon', from: '/icon.png', to: null },
       ],
+      notes: [],
     },
   ]);
   // Fields beyond the specification are left out, so they keep their stored values.
@@ -119,7 +126,7 @@ test('a line with the ID of a point changes only the fields that the file has co
 
 test('a line that changes nothing counts as unchanged and is not sent', () => {
   const { rows, points } = plan(`id,title\n${id(1)},Mill`, { points: [point(1)] });
-  expect(rows).toEqual([{ kind: 'unchanged', number: 2, title: 'Mill' }]);
+  expect(rows).toEqual([{ kind: 'unchanged', number: 2, title: 'Mill', notes: [] }]);
   expect(points).toEqual([]);
 });
 
@@ -131,18 +138,7 @@ test.each([
   ['Mill,1,abc,,', 'Y is “abc”, which isn’t a number.'],
   ['Mill,-0.1,2,,', 'X is “-0.1”. It must be from 0 to 100.'],
   ['Mill,1,"100,5",,', 'Y is “100,5”. It must be from 0 to 100.'],
-  [
-    'Mill,1,2,javascript:alert(1),',
-    'The link “javascript:alert(1)” is not a valid address that starts with https://, http://, mailto: or tel:.',
-  ],
-  ['Mill,1,2,https://no host/,', /^The link .* is not a valid address/],
-  [
-    'Mill,1,2,,oak.png',
-    'The marker icon “oak.png” is neither a web address nor a path of this site, such as /pictures/oak.png.',
-  ],
   ['Mill,12,5,50,2,7', /^It has 6 values for 5 columns/],
-  ['Mill,1,2,,"data:image/png;base64,x"', /^The marker icon .* is neither/],
-  [`Mill,1,2,,/${'x'.repeat(2048)}`, 'The marker icon has 2049 characters; at most 2048 fit.'],
 ])('an invalid line is refused with its number and the reason (case %#)', (row, reason) => {
   const { rows, points } = plan(`title,x,y,link,icon\nGood,1,2,,\n${row}\n`);
   expect(points).toHaveLength(1);
@@ -152,6 +148,25 @@ test.each([
   ]);
 });
 
+test.each([
+  ['javascript:alert(1),', 'link', /“javascript:alert\(1\)” is not a valid address/],
+  ['https://no host/,', 'link', /^Left out: The link .* is not a valid address/],
+  ['http://inn.example.org; http://inn2.example.org,', 'link', /^Left out: http:\/\/inn2/],
+  [',oak.png', 'marker_icon', /^Left out: The marker icon “oak.png” is neither a web address/],
+  [',"data:image/png;base64,x"', 'marker_icon', /^Left out: The marker icon .* is neither/],
+  [`,/${'x'.repeat(2048)}`, 'marker_icon', /has 2049 characters; at most 2048 fit\.$/],
+])('an optional cell that can’t be read is left out and named (case %#)', (cells, column, text) => {
+  const { rows, points } = plan(`title,x,y,link,icon\nMill,1,2,${cells}\n`);
+  expect(points).toMatchObject([{ title: 'Mill', marker_icon: null }]);
+  expect(rows[0]?.notes).toEqual([{ column, text: expect.stringMatching(text) }]);
+});
+
+test.each(['-', '–', 'n/a', '#N/A', 'keine'])('%s in an optional cell means nothing', (cell) => {
+  const { rows, points } = plan(`title,x,y,group,link\nMill,1,2,${cell},${cell}\n`);
+  expect(points).toMatchObject([{ group_id: null, link: null }]);
+  expect(rows[0]?.notes).toEqual([]);
+});
+
 test('all problems of a line are reported together', () => {
   const { rows } = plan('id,title,x,y,created_at\n17,,,101,yesterday');
   expect(reasons(rows[0])).toEqual([
@@ -159,8 +174,8 @@ test('all problems of a line are reported together', () => {
     'The title is missing.',
     'X is missing.',
     'Y is “101”. It must be from 0 to 100.',
-    'The creation time “yesterday” is not written like 2026-11-20T20:33:41Z. It may be left empty.',
   ]);
+  expect(rows[0]?.notes).toMatchObject([{ column: 'created_at' }]);
 });
 
 test('the second line with the same ID is refused', () => {
@@ -207,9 +222,10 @@ test('lines with unknown groups are refused if missing groups are not created', 
   expect(newGroups).toEqual([]);
 });
 
-test('a line is refused if the name of its new group is too long', () => {
+test('a new group is left out if its name is too long', () => {
   const { rows, newGroups } = plan(`title,x,y,group\na,1,2,${'g'.repeat(101)}`);
-  expect(reasons(rows[0])).toEqual(['The group’s name has 101 characters; at most 100 fit.']);
+  const text = 'Left out: The group’s name has 101 characters; at most 100 fit.';
+  expect(rows[0]).toMatchObject({ kind: 'new', notes: [{ column: 'group', text }] });
   expect(newGroups).toEqual([]);
 });
 
@@ -237,13 +253,13 @@ test('the name of a group takes precedence over its ID', () => {
 
 test('planning a file again yields the same IDs, so a second import adds nothing', () => {
   const rows = rowsOf('title,x,y,group\na,1,2,Owl Walk');
-  const once = planImport(rows, { points: [], groups: [] }, OPTIONS);
-  expect(planImport(rows, { points: [], groups: [] }, OPTIONS)).toEqual(once);
+  const once = finish(planImport(rows, { points: [], groups: [] }, OPTIONS));
+  expect(finish(planImport(rows, { points: [], groups: [] }, OPTIONS))).toEqual(once);
   const stored = {
     points: once.points.map((point) => makePoint({ ...point, created_at: '2026-01-01' })),
     groups: once.newGroups.map(makeGroup),
   };
-  expect(planImport(rows, stored, OPTIONS)).toMatchObject({ points: [], newGroups: [] });
+  expect(finish(planImport(rows, stored, OPTIONS))).toMatchObject({ points: [], newGroups: [] });
 });
 
 test('each problem has the column of its cell, or none if it concerns the whole line', () => {
@@ -257,7 +273,8 @@ test('each problem has the column of its cell, or none if it concerns the whole 
   const columnsAtFault = rows.map((row) =>
     row.kind === 'refused' ? row.problems.map(({ column }) => column) : [],
   );
-  expect(columnsAtFault).toEqual([['id', 'title', 'x', 'link', 'group'], [null]]);
+  expect(columnsAtFault).toEqual([['id', 'title', 'x', 'group'], [null]]);
+  expect(rows[0]?.notes.map(({ column }) => column)).toEqual(['link']);
 });
 
 test('a new point with the title and position of a stored point is a duplicate', () => {
@@ -312,14 +329,14 @@ test('a file without columns for translations keeps them', () => {
   expect(points[0]).not.toHaveProperty('translations');
 });
 
-test('a translation that is too long is refused at its cell', () => {
+test('a translation that is too long is left out', () => {
   const { rows } = plan(`title,x,y,title:fr\nMill,1,2,${'é'.repeat(201)}\n`);
   expect(rows[0]).toMatchObject({
-    kind: 'refused',
-    problems: [
+    kind: 'new',
+    notes: [
       {
         column: 'title:fr',
-        text: 'The title in French has 201 characters; at most 200 fit.',
+        text: 'Left out: The title in French has 201 characters; at most 200 fit.',
       },
     ],
   });
@@ -368,11 +385,11 @@ test('the reason for a closing can be its label in the admin', () => {
   expect(points).toMatchObject([{ is_closed: true, closing_reason: 'weather' }]);
 });
 
-test('a day that does not exist is refused', () => {
+test('a day that does not exist is left out', () => {
   const { rows } = plan('title,x,y,closed,notice_until\nMill,1,2,yes,2027-02-30 18:00\n');
-  expect(reasons(rows[0])).toEqual([
-    'The notice’s end “2027-02-30 18:00” is not written like 2026-11-23T18:00:00Z.',
-  ]);
+  const text =
+    'Left out: The notice’s end “2027-02-30 18:00” is not written like 2026-11-23T18:00:00Z.';
+  expect(rows[0]?.notes).toEqual([{ column: 'notice_until', text }]);
 });
 
 const OVER = { notice_from: '2020-01-01T00:00:00Z', notice_until: '2020-01-02T00:00:00Z' };
@@ -456,7 +473,7 @@ function planJoined(text: string, points: Point[] = []) {
     ['id', 'title', 'x', 'y'].includes(header) ? header : 'description',
   );
   const rows = readRows(sheet, columns);
-  return planImport(rows, { points, groups: [] }, OPTIONS);
+  return finish(planImport(rows, { points, groups: [] }, OPTIONS));
 }
 
 test.each([
@@ -478,8 +495,21 @@ test('importing a file with joined columns again changes nothing', () => {
   expect(planJoined(text, points).rows).toEqual([expect.objectContaining({ kind: 'unchanged' })]);
 });
 
-test('joined columns that are too long are refused with a problem at the description', () => {
+test('joined columns that are too long are left out with a note at the description', () => {
   const half = 'a'.repeat(2500);
   const [row] = planJoined(`title,x,y,Beschreibung,Notiz\nMill,1,2,${half},${half}\n`).rows;
-  expect(row?.kind === 'refused' && row.problems[0]?.column).toBe('description');
+  expect(row?.notes[0]?.column).toBe('description');
+});
+
+test('half of a position on Earth never replaces half of a stored one', () => {
+  const stored = point(1, { latitude: 48.1, longitude: 11.5 });
+  for (const cells of ['abc,9', ',9', '50,']) {
+    const { rows, points } = plan(`id,title,latitude,longitude\n${id(1)},Old,${cells}\n`, {
+      points: [stored],
+    });
+    expect(points[0]).toMatchObject({ title: 'Old' });
+    expect(points[0]).not.toHaveProperty('latitude');
+    expect(points[0]).not.toHaveProperty('longitude');
+    expect(rows[0]?.notes).toHaveLength(1);
+  }
 });

@@ -1,8 +1,10 @@
+import { newGroupColor } from '@/admin/groups/new-group-color';
 import type { ImportedPoint, NewGroup } from '@/data/admin/import';
 import { safeColor } from '@/lib/color';
 import { foldText } from '@/lib/fold-text';
 import { groupBy } from '@/lib/group-by';
 import { isSameJson } from '@/lib/same-json';
+import type { SlicedWork } from '@/lib/sliced-work';
 import {
   describeTranslationChanges,
   fieldNames,
@@ -15,8 +17,8 @@ import { POINT_FIELDS, type PointForm, type PointValues } from '@/model/fields/p
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import type { PlannedTrail } from './geo/imported-trails';
-import { createGroupFinder, newGroupColor } from './plan-groups';
-import { type RowProblem, readPoint, type SheetRow } from './read-rows';
+import { createGroupFinder } from './plan-groups';
+import { type RowProblem, readPoint, type SheetRow, type TextRules } from './read-rows';
 import { readId } from './sheet';
 
 export type ImportOptions = {
@@ -24,6 +26,8 @@ export type ImportOptions = {
   createsGroups: boolean;
   /** Whether to add points that the map already has: with an equal title, at or near the same position. */
   includesDuplicates: boolean;
+  /** How texts are read. */
+  rules: TextRules;
 };
 
 /** The outcome of each row, and the rows to store. */
@@ -39,6 +43,8 @@ export type ImportPlan = {
   duplicateCount: number;
   /** The trails that lines of a map file become. */
   trails: PlannedTrail[];
+  /** Whether all places are on the picture only if their latitudes and longitudes are swapped. */
+  looksSwapped: boolean;
 };
 
 /** A value of a point before and after; null for none. */
@@ -50,6 +56,8 @@ export type PlannedRow = {
   number: number;
   /** The title in the file, or the point's if the file has none. May be empty. */
   title: string;
+  /** What is left out of it. */
+  notes: RowProblem[];
 } & (
   | { kind: 'new'; point: ImportedPoint; groupName: string | null; hasKnownTitle: boolean }
   | { kind: 'changed'; changes: Change[] }
@@ -62,11 +70,11 @@ export type PlannedRow = {
  * Compares rows with the map. A row with the ID of a point changes that point, in the columns that
  * the file has. Any other row adds a point.
  */
-export function planImport(
-  rows: SheetRow[],
+export function* planImport(
+  rows: readonly SheetRow[],
   { points, groups }: { points: Point[]; groups: Group[] },
-  { createsGroups, includesDuplicates }: ImportOptions,
-): ImportPlan {
+  { createsGroups, includesDuplicates, rules }: ImportOptions,
+): SlicedWork<ImportPlan> {
   const pointsById = new Map(points.map((point) => [point.id, point]));
   const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
   const nameOf = (groupId: string | null) => (groupId && groupNames.get(groupId)) || null;
@@ -80,13 +88,14 @@ export function planImport(
   const importedPoints: ImportedPoint[] = [];
   let duplicateCount = 0;
 
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % 100 === 0) yield;
     const { number } = row;
     const id = readId(row.cells.id ?? '');
     // If only the response to an earlier try was lost, the new points are already stored.
     const current = pointsById.get(id ?? row.newPointId);
-    const { point, problems } = readPoint(row, current);
-    const about = { number, title: point.title };
+    const { point, problems, notes } = readPoint(row, current, rules);
+    const about = { number, title: point.title || (row.cells.title ?? ''), notes };
 
     const first = id ? firstWithId.get(id) : undefined;
     if (first !== undefined)
@@ -98,11 +107,11 @@ export function planImport(
     const isLeftOut = isKnown && !includesDuplicates;
     if (row.cells.group !== undefined) {
       const { group, isNew, problem } = findGroup(row, current?.group_id ?? null);
-      point.group_id = group?.id ?? null;
       const newGroup = isNew ? group : null;
       const nameProblem = newGroup && GROUP_FIELDS.name.parse(newGroup.name).problem;
-      const text = problem ?? nameProblem;
-      if (text) problems.push({ column: 'group', text });
+      point.group_id = (nameProblem ? current?.group_id : group?.id) ?? null;
+      if (problem) problems.push({ column: 'group', text: problem });
+      if (nameProblem) notes.push({ column: 'group', text: `Left out: ${nameProblem}` });
       if (newGroup && !nameProblem && isReadable && !isLeftOut && !missingGroups.has(newGroup.id)) {
         const color = newGroupColor(colors);
         colors.push(color);
@@ -148,6 +157,7 @@ export function planImport(
     points: importedPoints,
     duplicateCount,
     trails: [],
+    looksSwapped: false,
   };
 }
 

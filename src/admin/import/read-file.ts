@@ -1,10 +1,14 @@
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { runInWorker } from '@/lib/worker-task';
-import { readGeoFile } from './geo/read-geo-file';
-import { readBytes, type Sheet } from './sheet';
+import { plainText } from '@/lib/plain-text';
+import { readBytes } from '@/lib/read-bytes';
+import { readSpreadsheet } from './read-spreadsheet';
+import { readId, type Sheet, truncateCell } from './sheet';
+
+/** A file to read, and the encoding of its text if the administrator chose one. */
+export type FileTask = { file: File; encoding: string | undefined };
 
 const MAX_MEGABYTES = 10;
-const GEO_FILE_NAME = /\.(kml|kmz|gpx|geojson|json|topojson)$/i;
+const GEO_FILE_NAME = /\.(kml|kmz|gpx|geojsonl?|ndjson|jsonl?|m?js|topojson|umap|zip)$/i;
 
 /** The first bytes of a ZIP file, which an Excel workbook is, and of an older or encrypted workbook. */
 const WORKBOOK_STARTS = ['PK\x03\x04', '\xd0\xcf\x11\xe0'];
@@ -13,34 +17,35 @@ const WORKBOOK_STARTS = ['PK\x03\x04', '\xd0\xcf\x11\xe0'];
  * A spreadsheet header starts like neither XML nor JSON. A byte order mark may come first, and UTF-16 has zeros between
  * the characters.
  */
-const GEO_START = /^[\s\0\xef\xbb\xbf\xfe\xff]*[<{]/;
+const GEO_START = /^[\s\0\xef\xbb\xbf\xfe\xff]*([<{]|\[\s*\{|(var|let|const)\s)/;
 
 /**
- * Reads the file that the administrator chose. Its content decides how, except for map files.
+ * Reads the file that the administrator chose, in a worker. Its content decides how, except for map files.
  * @throws InvalidFileError
  */
-export async function readFile(file: File): Promise<Sheet> {
-  try {
-    const start = String.fromCharCode(...(await readBytes(file.slice(0, 64))));
-    if (GEO_FILE_NAME.test(file.name) || GEO_START.test(start)) return await readGeoFile(file);
-    const isWorkbook = WORKBOOK_STARTS.some((bytes) => start.startsWith(bytes));
-    return await readInWorker(file, isWorkbook);
-  } catch (error) {
-    if (error instanceof InvalidFileError) throw error;
-    throw new InvalidFileError(
-      'The part of the page that reads files couldn’t be loaded. Choose the file again.',
-    );
+export async function readFile(file: File, encoding?: string): Promise<Sheet> {
+  const start = String.fromCharCode(...(await readBytes(file.slice(0, 64))));
+  if (GEO_FILE_NAME.test(file.name) || GEO_START.test(start)) {
+    return (await import('./geo/read-geo-file')).readGeoFile(file, encoding);
   }
-}
-
-/** Reads a spreadsheet in a worker, so that the page stays responsive. */
-function readInWorker(file: File, isWorkbook: boolean): Promise<Sheet> {
-  if (!isWorkbook && file.size > MAX_MEGABYTES * 1024 * 1024) {
+  if (WORKBOOK_STARTS.some((bytes) => start.startsWith(bytes))) {
+    return withPlainTexts(await (await import('./read-workbook')).readWorkbook(file));
+  }
+  if (file.size > MAX_MEGABYTES * 1024 * 1024) {
     throw new InvalidFileError(`It is larger than ${MAX_MEGABYTES} MB. Split it into several.`);
   }
-  // The bundler needs each address in the call itself.
-  const worker = isWorkbook
-    ? new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' })
-    : new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), { type: 'module' });
-  return runInWorker<File, Sheet>(worker, file);
+  return withPlainTexts(readSpreadsheet(await readBytes(file), encoding));
+}
+
+/** Turns HTML in cells into text. A spreadsheet with IDs of this app may have texts about HTML. */
+function withPlainTexts(sheet: Sheet): Sheet {
+  const idIndex = sheet.headers.indexOf('id');
+  const isOwn = sheet.rows.some(({ values }) => readId(values[idIndex] ?? '') !== null);
+  const hasMarkup = (text: string) => /[<&]/.test(text);
+  const toPlain = (text: string) =>
+    truncateCell(isOwn || !hasMarkup(text) ? text : plainText(text));
+  const rows = sheet.rows.map((row) =>
+    row.values.some(hasMarkup) ? { ...row, values: row.values.map(toPlain) } : row,
+  );
+  return { ...sheet, rows };
 }

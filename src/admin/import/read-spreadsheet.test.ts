@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest';
 import { longCell, longCellCsv, manyLinesCsv } from '../../../tests/attack-files';
+import { TEXT_RULES } from '../../../tests/factories';
 import { findColumns } from './columns';
 import { readRows as assignCells, readPoint } from './read-rows';
 import { readSpreadsheet } from './read-spreadsheet';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const utf16 = (text: string, littleEndian: boolean) => {
-  const view = new DataView(new ArrayBuffer(text.length * 2));
-  for (let index = 0; index < text.length; index += 1) {
-    view.setUint16(index * 2, text.charCodeAt(index), littleEndian);
-  }
-  return new Uint8Array(view.buffer);
-};
-const windows1252 = (text: string) =>
-  Uint8Array.from(text, (character) => (character === '’' ? 0x92 : character.charCodeAt(0)));
+/** Each character is a byte. */
+const raw = (bytes: string) => Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
 
 function readRows(bytes: Uint8Array) {
   const sheet = readSpreadsheet(bytes);
@@ -21,32 +15,31 @@ function readRows(bytes: Uint8Array) {
 }
 const cellsOf = (bytes: Uint8Array) => readRows(bytes).map(({ cells }) => cells);
 
-const TABLE = 'Title;X;Y\r\nCafé d’été;12,5;50\r\n';
-
-test.each([
-  ['UTF-8', utf8(TABLE)],
-  ['UTF-8', utf8(`\ufeff${TABLE}`)],
-  ['UTF-16LE', utf16(`\ufeff${TABLE}`, true)],
-  ['UTF-16BE', utf16(`\ufeff${TABLE}`, false)],
-  ['UTF-16LE', utf16(TABLE, true)],
-  ['UTF-16BE', utf16(TABLE, false)],
-  ['Windows-1252', windows1252(TABLE)],
-])('a file in %s is read', (encoding, bytes) => {
-  expect(cellsOf(bytes)).toEqual([{ title: 'Café d’été', x: '12,5', y: '50' }]);
-  expect(readSpreadsheet(bytes).format).toBe(`${encoding} with semicolons`);
+test('a doubtful encoding is shown with some words, and another can be chosen', () => {
+  const file = raw('Title;X;Y\r\nCaf\xe9 d\x92\xe9t\xe9;12,5;50\r\n');
+  expect(cellsOf(file)).toEqual([{ title: 'Café d’été', x: '12,5', y: '50' }]);
+  expect(readSpreadsheet(file)).toMatchObject({
+    format: 'Windows-1252 with semicolons',
+    encoding: { name: 'Windows-1252', sample: 'Café, d’été' },
+  });
+  const chosen = readSpreadsheet(file, 'Windows-1251');
+  expect(chosen.rows[0]?.values[0]).toBe('Cafй d’йtй');
+  expect(chosen.encoding).toEqual({ name: 'Windows-1251', sample: 'Cafй, d’йtй' });
+  expect(readSpreadsheet(utf8('title,x,y\nCafé,1,2'))).not.toHaveProperty('encoding');
 });
 
 test.each([
   [',', 'commas'],
   [';', 'semicolons'],
   ['\t', 'tabs'],
+  ['|', 'vertical bars'],
 ])('a file with %j between its values is read', (delimiter, name) => {
   const text = [
     ['title', 'x', 'y'],
-    ['"A, b; c\td"', '"12,5"', '50'],
+    ['"A, b; c\td|e"', '"12,5"', '50'],
   ];
   const file = utf8(text.map((cells) => cells.join(delimiter)).join('\n'));
-  expect(cellsOf(file)).toEqual([{ title: 'A, b; c\td', x: '12,5', y: '50' }]);
+  expect(cellsOf(file)).toEqual([{ title: 'A, b; c\td|e', x: '12,5', y: '50' }]);
   expect(readSpreadsheet(file).format).toBe(`UTF-8 with ${name}`);
 });
 
@@ -64,30 +57,44 @@ test.each(['\n', '\r\n', '\r'])(
   },
 );
 
-test('columns may have any order and other names, and may be unknown', () => {
-  const cells = cellsOf(
-    utf8(
-      'Notes,Y Coordinate (%) *,NAME,coord_x,,Trail,Photo URL,Web site,Color\nn,2,Mill,1,,T,/p,l,c',
-    ),
+test('columns may have any order and other names, and their own names win', () => {
+  const [cells] = cellsOf(
+    utf8('Notes,Y Coordinate (%) *,NAME,coord_x,,title\nn,2,Mill,1,,Old Mill'),
   );
-  expect(cells[0]).toEqual({
-    title: 'Mill',
-    group: 'T',
-    x: '1',
-    y: '2',
-    popup_image: '/p',
-    link: 'l',
-  });
+  expect(cells).toEqual({ title: 'Old Mill', x: '1', y: '2' });
 });
 
-test('if two headers mean the same field, its own name wins', () => {
-  const cells = cellsOf(utf8('Name,title,x,y\nshort,long,1,2'));
-  expect(cells).toEqual([{ title: 'long', x: '1', y: '2' }]);
+test.each([
+  ['a title and a blank line', 'Places, 2024\r\n;;\r\ntitle;x;y\r\nA, b;1,5;2', 4, 'A, b'],
+  ['comments', '# a, b, c\n# title\ntitle,x,y\n# A,1,2', 4, '# A'],
+  ['a title of two lines', '"All\nplaces"\ntitle,x,y\nA,1,2', 4, 'A'],
+  ['a hint for Excel', 'sep=;\r\ntitle;x;y\r\nA;1;2', 3, 'A'],
+  ['a quoted hint for Excel', '"sep=,"\ntitle,x,y\nA,1,2', 3, 'A'],
+])('the header is found below %s', (_, file, number, title) => {
+  const rows = readRows(utf8(file));
+  expect(rows.map(({ number, cells }) => [number, cells.title])).toEqual([[number, title]]);
 });
 
-test('a first line that names the delimiter for Excel is not the header', () => {
-  const rows = readRows(utf8('sep=;\r\ntitle;x;y\r\nMill;1;2'));
-  expect(rows.map(({ number, cells }) => [number, cells.title])).toEqual([[3, 'Mill']]);
+test.each([
+  [
+    'blanks before quotation marks',
+    'title, text, x\n "A", "b, ""c""", 1\nB, "", 2',
+    'A|b, "c"|1 B||2',
+  ],
+  ['quotation marks around lines', '"title,text,x"\r\n"A,""b, c"",1"\r\n"B,,2"', 'A|b, c|1 B||2'],
+  ['quotation marks around some lines', 'title,text,x\n"A,""b, c"",1"\nB,,2', 'A|b, c|1 B||2'],
+  ['line breaks of FileMaker', 'title,text,x\nA,b\vc\u001dd,1', 'A|b\nc\nd|1'],
+])('a file with %s is read', (_, file, cells) => {
+  const { rows } = readSpreadsheet(utf8(file));
+  expect(rows.map(({ values }) => values.join('|')).join(' ')).toBe(cells);
+});
+
+test('a wrong quotation mark in one line changes nothing in the others', () => {
+  const rows = ['"a" b",c,1', '"A, "",","d, ",2', '"E, f"'];
+  const values = readSpreadsheet(utf8(`title,text,x\n${rows.join('\n')}`)).rows.map(
+    (row) => row.values,
+  );
+  expect(values.slice(1)).toEqual([['A, ",', 'd,', '2'], ['E, f']]);
 });
 
 test('a short line has no cells for the other columns, and a long line is refused', () => {
@@ -121,15 +128,19 @@ test.each([
   ['nothing', new Uint8Array(), 'It is empty.'],
   ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10), 'must name the columns'],
   ['no header', utf8('Mill,1,2\nOak,3,4'), 'must name the columns'],
-  ['no coordinates', utf8('title,group\nMill,Trail'), 'must name the columns'],
+  ['zero bytes', utf8('title,x,y\0\nMill,1,2'), 'must name the columns'],
 ])('a file that contains %s is refused with advice', (_, bytes, message) => {
   expect(() => readSpreadsheet(bytes)).toThrow(message);
 });
 
+test('a file with titles but no positions is read', () => {
+  expect(cellsOf(utf8('title,group\nMill,Trail'))).toEqual([{ title: 'Mill', group: 'Trail' }]);
+});
+
 test('a cell that is longer than any field is refused, unless its column is left out', () => {
   const problemsOf = (file: string) =>
-    readRows(utf8(file)).map((row) => readPoint(row, undefined).problems);
-  const text = 'The description has more than 10,000 characters; at most 4000 fit.';
+    readRows(utf8(file)).map((row) => readPoint(row, undefined, TEXT_RULES).notes);
+  const text = 'Left out: The description has more than 10,000 characters; at most 4000 fit.';
   expect(problemsOf(longCellCsv(200))).toEqual([[{ column: 'description', text }]]);
   expect(cellsOf(utf8(longCellCsv(200)))[0]?.description).toHaveLength(10_001);
   expect(problemsOf(longCellCsv(200).replace('description', 'remarks'))).toEqual([[]]);

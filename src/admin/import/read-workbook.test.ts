@@ -9,8 +9,8 @@ const read = (bytes: Uint8Array<ArrayBuffer>) => readWorkbook(new Blob([bytes]))
 
 /** The rows of an Excel file with one sheet: the number of each, and its cells. */
 async function cellsOf(xml: string, workbook: Partial<Parameters<typeof excelFile>[0]> = {}) {
-  const { headers, rows } = await read(excelFile({ sheets: { Points: xml }, ...workbook }));
-  return { headers, cells: rows.map(({ number, values }) => [number, ...values]) };
+  const { rows, ...sheet } = await read(excelFile({ sheets: { Points: xml }, ...workbook }));
+  return { ...sheet, rows, cells: rows.map(({ number, values }) => [number, ...values]) };
 }
 
 test('shared strings, rich text and numbers with all digits are read, as Excel writes them', async () => {
@@ -19,7 +19,7 @@ test('shared strings, rich text and numbers with all digits are read, as Excel w
   const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row>
     <row r="2"><c r="A2" t="s"><v>3</v></c><c r="B2"><v>12.345678901234</v></c><c r="C2"><v>1.5E-2</v></c></row>
     <row r="5"><c r="A5" t="s"><v>4</v></c><c r="C5"><v>7</v></c></row>`;
-  expect(await cellsOf(rows, { strings })).toEqual({
+  expect(await cellsOf(rows, { strings })).toMatchObject({
     headers: HEADER,
     cells: [
       [2, 'Old', '12.345678901234', '0.015'],
@@ -31,33 +31,79 @@ test('shared strings, rich text and numbers with all digits are read, as Excel w
 test('texts in cells without references are read, as Google Sheets and scripts write them', async () => {
   const rows = `<row><c t="inlineStr"><is><t>title</t></is></c><c t="str"><v>x</v></c><c t="inlineStr"><is><r><t>y</t></r></is></c></row>
     <row><c t="inlineStr"><is><t>Mühle 🌲</t></is></c><c><v>1</v></c><c t="n"><v>2</v></c></row>`;
-  expect(await cellsOf(rows)).toEqual({ headers: HEADER, cells: [[2, 'Mühle 🌲', '1', '2']] });
+  expect((await cellsOf(rows)).cells).toEqual([[2, 'Mühle 🌲', '1', '2']]);
 });
 
-test('formulas give their last result, even an error, and nothing without one', async () => {
+test('formulas give their last result, and nothing for an error or without one', async () => {
   const rows = `${inlineRows(HEADER)}<row r="2"><c r="A2" t="str"><f>CONCATENATE("M","ill")</f><v>Mill</v></c><c r="B2"><f>1+1</f><v>2</v></c><c r="C2" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>
     <row r="3"><c r="A3" t="str"><f>WEBSERVICE("https://example.org")</f></c><c r="B3"><f>1+1</f></c><c r="C3" t="b"><v>1</v></c></row>`;
   expect((await cellsOf(rows)).cells).toEqual([
-    [2, 'Mill', '2', '#DIV/0!'],
+    [2, 'Mill', '2'],
     [3, '', '', 'true'],
   ]);
 });
 
-test.each([
-  ['', 46_014, '2025-12-23'],
-  ['', 46_014.75, '2025-12-23T18:00:00'],
-  ['date1904="1"', 44_552.75, '2025-12-23T18:00:00'],
-  ['date1904="1"', 44_552, '2025-12-23'],
-])('with the properties “%s”, the date %d is read as %s', async (properties, serial, text) => {
-  const rows = `${inlineRows([...HEADER, 'notice_until'])}<row r="2"><c r="A2" t="str"><v>Mill</v></c><c r="D2" s="1"><v>${serial}</v></c></row>`;
-  const { cells } = await cellsOf(rows, { properties, formats: ['dd.mm.yyyy hh:mm'] });
-  expect(cells).toEqual([[2, 'Mill', '', '', text]]);
+test('numbers and dates are read as they are shown, with their exact values if those differ', async () => {
+  const rows = `${inlineRows([...HEADER, 'Until', 'Opens'])}<row r="2"><c r="A2" t="str"><v>Mill</v></c><c r="B2" s="1"><v>34.5123</v></c><c r="C2"><v>7</v></c><c r="D2" s="2"><v>44552.75</v></c><c r="E2" s="3"><v>0.375</v></c></row>`;
+  const formats = ['0.0', 'dd.mm.yyyy hh:mm', 'h:mm'];
+  const [row] = (await cellsOf(rows, { properties: 'date1904="1"', formats })).rows;
+  expect(row?.values).toEqual(['Mill', '34.5', '7', '23.12.2025 18:00', '9:00']);
+  expect(row?.exact).toEqual({ 1: '34.5123', 3: '2025-12-23T18:00:00', 4: '09:00:00' });
 });
 
-test('a time of day is read without a date, and a percentage as it is shown', async () => {
-  const rows = `${inlineRows([...HEADER, 'Opens'])}<row r="2"><c r="A2" t="str"><v>Mill</v></c><c r="B2" s="2"><v>0.29</v></c><c r="C2" s="2"><v>1</v></c><c r="D2" s="1"><v>0.375</v></c></row>`;
-  const { cells } = await cellsOf(rows, { formats: ['h:mm', '0.0%'] });
-  expect(cells).toEqual([[2, 'Mill', '29%', '100%', '09:00:00']]);
+test('a format is applied if its result is sure to be right, and otherwise left out', async () => {
+  const shown: [string, number, string][] = [
+    ['00000', 1067, '01067'],
+    ['#,##0.00\\ [$€-407];[Red]-0', 1234.5, '1,234.50 €'],
+    ['_-* 0.00 &quot;m&quot;_-', -3, '-3.00 m'],
+    ['0.0\\ %', 0.285, '28.5 %'],
+    ['General&quot; km&quot;', 0.1 + 0.2, '0.3 km'],
+    ['# ?/99999', 0.3, '0.3'],
+    ['0.00E+00', 1234, '1234'],
+    ['0;0', -2, '-2'],
+    ['[$-407]d. mmmm yyyy', 46000, '2025-12-09'],
+    ['d mmm yy h:mm AM/PM', 46000.75, '9 Dec 25 6:00 PM'],
+    ['h&quot; Uhr&quot;', 0.75, '18:00:00'],
+    ['[h]:mm', 1.5, '36:00'],
+    ['#,##0', 1e21, '1e+21'],
+    ['0'.repeat(300), 1, '1'],
+  ];
+  const cells = shown.map(([, value], index) => `<c s="${index + 1}"><v>${value}</v></c>`).join('');
+  const rows = `${inlineRows(HEADER)}<row r="2">${cells}</row>`;
+  const { rows: read } = await cellsOf(rows, { formats: shown.map(([format]) => format) });
+  expect(read[0]?.values).toEqual(shown.map(([, , text]) => text));
+});
+
+test('merged cells below the header have the first text in each of their filled rows', async () => {
+  const rows = inlineRows(HEADER, ['Mill', 1], ['', 2], [], ['', 3], ['', 4], ['Hut', 5]);
+  const refs = ['A1:A2', 'A2:C5', 'A4:A6', 'A1:XFD1048576'];
+  const after = `<mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`;
+  const { cells } = await cellsOf(rows, { after });
+  expect(cells.map(String)).toEqual(['2,Mill,1', '3,Mill,2', '5,Mill,3', '6,,4', '7,Hut,5']);
+});
+
+test('hidden rows and columns are marked', async () => {
+  const hidden = '<row r="3" hidden="1"><c r="A3" t="str"><v>Hut</v></c></row>';
+  const before = '<cols><col min="2" max="2" hidden="1"/><col min="9" max="99" hidden="1"/></cols>';
+  const sheet = await cellsOf(inlineRows(HEADER, ['Mill', 1, 2]) + hidden, { before });
+  expect(sheet.rows.map(({ origin }) => origin)).toEqual([undefined, 'hidden']);
+  expect(sheet.hiddenColumns).toEqual([1]);
+});
+
+test('an address behind a text is read in the column of links, and beside any other column', async () => {
+  const formula = (text: string) => `<c t="str"><f>HYPERLINK(${text})</f><v>Page</v></c>`;
+  const rows = `${inlineRows(['title', 'Website', 'Note'], ['Mill', 'Page', 'more'], ['Hut', 'a@example.org', 'www.example.org'])}
+    <row r="4"><c t="str"><v>Inn</v></c>${formula('"https://example.org","Page"')}${formula('A1,"Page"')}</row>`;
+  const links = ['https://a.org/?a=1&amp;b', 'mailto:a@example.org', 'http://www.example.org/'];
+  const link = (cell: string, rest: string) => `<hyperlink ref="${cell}" ${rest}/>`;
+  const after = `<hyperlinks>${link('B2:B9', 'r:id="rId1" location="rooms" tooltip="Tip"')}${link('C2', 'r:id="rId2"')}${link('B3', 'r:id="rId2"')}${link('C3', 'r:id="rId3"')}${link('A2', 'location="Sheet2!A1"')}</hyperlinks>`;
+  const { headers, cells } = await cellsOf(rows, { links, after });
+  expect(headers).toEqual(['title', 'Website', 'Note', 'Note (link)']);
+  expect(cells).toEqual([
+    [2, 'Mill', 'https://a.org/?a=1&b#rooms', 'more', 'mailto:a@example.org'],
+    [3, 'Hut', 'mailto:a@example.org', 'www.example.org', 'http://www.example.org/'],
+    [4, 'Inn', 'https://example.org', 'Page'],
+  ]);
 });
 
 test('the sheet with the columns of points is read, and the other sheets are named', async () => {
@@ -95,42 +141,21 @@ test('entities of a document type are not resolved', async () => {
   expect(cells).toEqual([[2, '&b;&file;']]);
 });
 
+const oneSheet = (xml: string) => excelFile({ sheets: { A: xml } });
+const openDocument = zipTexts({ mimetype: 'application/vnd.oasis', 'content.xml': '<a/>' });
+const oldFile = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]);
+const lastCorner = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
+const farColumn = '<row r="2"><c r="AMM2"><v>1</v></c></row>';
+const manyRows = inlineRows(HEADER, ...Array.from({ length: 20_001 }, () => ['a', 1, 2]));
+
 test.each<[string, Uint8Array<ArrayBuffer>, RegExp]>([
-  [
-    'without a header',
-    excelFile({ sheets: { A: inlineRows(['Mill', 1, 2]) } }),
-    /^Its first line must name/,
-  ],
-  ['without values', excelFile({ sheets: { A: '<row r="1"/>' } }), /^It is empty\.$/],
-  [
-    'of an old version or with a password',
-    new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]),
-    /\.xls\), or protected with a password/,
-  ],
-  [
-    'of OpenDocument',
-    zipTexts({ mimetype: 'application/vnd.oasis', 'content.xml': '<a/>' }),
-    /can’t be read as an Excel file/,
-  ],
-  [
-    'with a cell in the last corner',
-    excelFile({
-      sheets: { A: `${inlineRows(HEADER)}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>` },
-    }),
-    /can’t be read as an Excel file/,
-  ],
-  [
-    'with too many lines',
-    excelFile({
-      sheets: { A: inlineRows(HEADER, ...Array.from({ length: 20_001 }, () => ['a', 1, 2])) },
-    }),
-    /more than 20,000 lines/,
-  ],
-  [
-    'with too many columns',
-    excelFile({ sheets: { A: `${inlineRows(HEADER)}<row r="2"><c r="AMM2"><v>1</v></c></row>` } }),
-    /more than 1,000 columns/,
-  ],
+  ['without a header', oneSheet(inlineRows(['Mill', 1, 2])), /^Its first line must name/],
+  ['without values', oneSheet('<row r="1"/>'), /^It is empty\.$/],
+  ['of an old version', oldFile, /\.xls\), or protected with a password/],
+  ['of OpenDocument', openDocument, /can’t be read as an Excel file/],
+  ['with the last corner', oneSheet(inlineRows(HEADER) + lastCorner), /can’t be read as an Excel/],
+  ['with too many lines', oneSheet(manyRows), /more than 20,000 lines/],
+  ['with too many columns', oneSheet(inlineRows(HEADER) + farColumn), /more than 1,000 columns/],
 ])('a file %s is refused with what to do', async (_, bytes, message) => {
   await expect(read(bytes)).rejects.toThrow(message);
 });

@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { writeSpreadsheet } from '@/admin/export/write-spreadsheet';
+import { finish } from '@/lib/sliced-work';
 import { nameProblem } from '@/model/fields/rules';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
-import { makeGroup, makePoint } from '../../../tests/factories';
+import { makeGroup, makePoint, TEXT_RULES } from '../../../tests/factories';
 import { storedCoordinate } from '../../../tests/stored-numbers';
 import { columnOf } from './columns';
 import { guessColumns } from './guess-columns';
 import { planImport } from './plan-import';
 import { readRows } from './read-rows';
 import { readSpreadsheet } from './read-spreadsheet';
-import { writeSpreadsheet } from './write-spreadsheet';
 
 const EMPTY = { points: [], groups: [] };
 
-const OPTIONS = { createsGroups: true, includesDuplicates: true };
+const OPTIONS = { createsGroups: true, includesDuplicates: true, rules: TEXT_RULES };
 
 function rowsOf(text: string, groups: Group[]) {
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
@@ -116,7 +117,7 @@ test('importing an export into an empty map and exporting it again yields an equ
   fc.assert(
     fc.property(map, ({ points, groups }) => {
       const file = writeSpreadsheet(points, groups);
-      const plan = planImport(rowsOf(file, []), EMPTY, OPTIONS);
+      const plan = finish(planImport(rowsOf(file, []), EMPTY, OPTIONS));
       expect(plan.rows.filter(({ kind }) => kind !== 'new')).toEqual([]);
       const imported = plan.points.map((point) =>
         makePoint({ ...point, created_at: point.created_at ?? '' }),
@@ -138,7 +139,7 @@ test('importing an export into its own map changes nothing', () => {
   fc.assert(
     fc.property(map, (now) => {
       const rows = rowsOf(writeSpreadsheet(now.points, now.groups), now.groups);
-      const plan = planImport(rows, now, OPTIONS);
+      const plan = finish(planImport(rows, now, OPTIONS));
       expect(plan.rows.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
       expect(plan.points).toEqual([]);
     }),
@@ -171,7 +172,7 @@ const SAMPLE = readFileSync('src/admin/help/sample-points.csv', 'utf8');
 test.each([',', ';'])(
   'the sample, separated by %j, adds two points and their group',
   (delimiter) => {
-    const plan = planImport(rowsOf(SAMPLE.replaceAll(',', delimiter), []), EMPTY, OPTIONS);
+    const plan = finish(planImport(rowsOf(SAMPLE.replaceAll(',', delimiter), []), EMPTY, OPTIONS));
     expect(plan.rows.map(({ kind }) => kind)).toEqual(['new', 'new']);
     expect(plan.points.map(({ title }) => title)).toEqual(['Old Mill', 'Kite Hill']);
     expect(plan.newGroups.map(({ name }) => name)).toEqual(['Lakeside Loop']);

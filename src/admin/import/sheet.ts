@@ -1,3 +1,4 @@
+import { unguardCell } from '@/lib/formula-guard';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { newId } from '@/lib/new-id';
 import type { FileColumns } from './columns';
@@ -11,17 +12,18 @@ export type Sheet = {
   delimiter: string;
   /** How the file was read, in words for people: ‘Windows-1252 with semicolons’. */
   format: string;
+  /** The word before the number of a row: that of its line in the file, or of its place. */
+  noun?: 'Line' | 'Place';
+  /** The encoding, and some of the text that shows whether it is the right one. Missing if it is beyond doubt. */
+  encoding?: { name: string; sample: string };
+  /** The indexes of columns that a spreadsheet program hides. */
+  hiddenColumns?: number[];
   /** The parts of the file that are left out, in words: ‘3 lines and 1 area’. */
   skipped?: string | null;
   /** The number of pictures in the file, which are left out. */
   pictureCount?: number;
-  /** More about a file that a map program wrote. */
-  geo?: {
-    /** A guess at the unit of the coordinates. Null if they can only be degrees. */
-    coordinates: 'degrees' | 'pixels' | null;
-    /** The lines in the file. */
-    tracks: Track[];
-  };
+  /** The lines in the file. */
+  tracks?: Track[];
 };
 
 /** A line of a map file: a recorded track, a route or a drawn line. */
@@ -36,12 +38,19 @@ export type Track = {
   newGroupId: string;
 };
 
+/** A row that a spreadsheet program hides, an area, or a named stop of a route. */
+export type RowOrigin = 'hidden' | 'area' | 'stop';
+
 /** A row of a sheet that is not blank. */
 export type RawRow = {
   /** The number of its first line in the file, from 1. */
   number: number;
   /** The values of its cells, from left to right, each cut by {@link truncateCell}. */
   values: string[];
+  /** The exact values of cells whose texts are rounded or written like a person does, by index: 34.5123, 2030-12-31. */
+  exact?: Readonly<Record<number, string>>;
+  /** What it is, if not simply a row or a place: imported if the administrator chooses so. */
+  origin?: RowOrigin;
   /** Why its cells can't be separated, or null. */
   problem: string | null;
   /** The ID of the point if it is new. Created once, so that a repeated import adds nothing twice. */
@@ -68,7 +77,8 @@ export function truncateCell(text: string): string {
 
 /** The text of a spreadsheet's cell, without what guards it from being a formula. */
 export function readCell(text: string): string {
-  return truncateCell(unguardCell(text));
+  const read = unguardCell(text);
+  return /<\w/.test(read) ? read.slice(0, 50_000) : truncateCell(read);
 }
 
 /** @param noun the plural, such as ‘lines’ */
@@ -83,22 +93,11 @@ export function readId(text: string): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : null;
 }
 
-/** @throws InvalidFileError if the file can't be opened */
-export async function readBytes(file: Blob): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch {
-    throw new InvalidFileError(
-      'It can’t be opened. Close it in other programs, and choose it again.',
-    );
-  }
-}
-
 /** The end of the address of a picture. */
 export const PICTURE_FILE = /\.(png|jpe?g|webp|svg|gif|avif)([?#]|$)/i;
 
 /** Whether a text is the address or the path of a picture. */
-export function isPictureAddress(text: string): boolean {
+function isPictureAddress(text: string): boolean {
   return PICTURE_FILE.test(text) && !/\s/.test(text.trim());
 }
 
@@ -112,48 +111,4 @@ export function countLeftOutPictures(
     leftOut.map((index) => values[index] ?? '').filter(isPictureAddress),
   );
   return pictureCount + new Set(addresses).size;
-}
-
-// A spreadsheet program runs a cell as a formula if it starts with one of these characters. East Asian
-// editions accept the fullwidth ones.
-const FORMULA_START = '[=+\\-@\\t\\r\\n＝＋－＠]';
-
-const STARTS_LIKE_FORMULA = new RegExp(`^'*${FORMULA_START}`);
-
-// A program that expects another delimiter starts a cell inside ours. It may skip blanks there, and take
-// a quote for the start of a quoted cell.
-const INNER_START = /[;\t\r\n]['"\s]*/g;
-const INNER_FORMULA = /[=+\-@＝＋－＠]/;
-
-/**
- * Writes a text as a cell that no spreadsheet program runs as a formula, with an apostrophe before each start of
- * one, even after other apostrophes. An apostrophe also preserves blanks around a text. `unguardCell` removes
- * exactly these apostrophes.
- */
-export function guardCell(text: string): string {
-  const inner = changeInnerStarts(text, (start) => start.replace(/[;\t\r\n]/g, "$&'"));
-  return needsGuard(text) ? `'${inner}` : inner;
-}
-
-/** The text of a cell: as it was before `guardCell`, or else trimmed. */
-export function unguardCell(cell: string): string {
-  const text = changeInnerStarts(cell, (start) => start.replace(/([;\t\r\n])'/g, '$1'));
-  if (!needsGuard(text)) return text.trim();
-  return text.startsWith("'") ? text.slice(1) : text.trim();
-}
-
-/**
- * Changes the start of each formula inside a text. The character after it is not part of the pattern, because
- * backtracking would take minutes in a long cell.
- */
-function changeInnerStarts(text: string, change: (start: string) => string): string {
-  return text.replace(INNER_START, (start, index: number) =>
-    INNER_FORMULA.test(text[index + start.length] ?? '') ? change(start) : start,
-  );
-}
-
-/** Returns the same for a text and its guarded cell, because it ignores leading apostrophes. */
-function needsGuard(text: string): boolean {
-  const bare = text.replace(/^'+/, '');
-  return STARTS_LIKE_FORMULA.test(text) || bare !== bare.trim();
 }

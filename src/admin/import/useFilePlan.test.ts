@@ -5,6 +5,7 @@ import type { Point } from '@/model/point';
 import { makePoint } from '../../../tests/factories';
 import { queryWrapper } from '../../../tests/query-wrapper';
 import type { ImportChoices, OpenedFile } from './plan-file';
+import type { Sheet } from './sheet';
 import { useFilePlan } from './useImport';
 
 const POINTS: Point[] = [
@@ -12,23 +13,26 @@ const POINTS: Point[] = [
   makePoint({ id: 'c0000000-0000-4000-8000-000000000002', title: 'Oak' }),
 ];
 
+const SHEET: Sheet = {
+  headers: ['title', 'latitude', 'longitude'],
+  rows: [
+    {
+      number: 2,
+      values: ['Mill', '60', '10'],
+      problem: null,
+      newPointId: 'c0000000-0000-4000-8000-000000000003',
+      newGroupId: 'c0000000-0000-4000-8000-000000000004',
+    },
+  ],
+  delimiter: ',',
+  format: 'UTF-8 with commas',
+};
+
 const FILE: OpenedFile = {
   file: new File([], 'places.csv'),
-  sheet: {
-    headers: ['title', 'latitude', 'longitude'],
-    rows: [
-      {
-        number: 2,
-        values: ['Mill', '60', '10'],
-        problem: null,
-        newPointId: 'c0000000-0000-4000-8000-000000000003',
-        newGroupId: 'c0000000-0000-4000-8000-000000000004',
-      },
-    ],
-    delimiter: ',',
-    format: 'UTF-8 with commas',
-  },
-  map: { points: POINTS, groups: [] },
+  source: SHEET,
+  sheet: SHEET,
+  map: { points: POINTS, groups: [], settings: { language: 'en', time_zone: null } },
   baseMapPicture: {
     baseMap: '/map.webp#size=2000x1000&widths=640',
     size: { widthPx: 2000, heightPx: 1000 },
@@ -43,7 +47,9 @@ function choicesFor(match: Point | undefined | 'pixels'): ImportChoices {
     fixedCells: new Map(),
     createsGroups: true,
     includesDuplicates: false,
-    coordinates: match === 'pixels' ? 'from the top' : 'degrees',
+    unit: match === 'pixels' ? 'from the top' : null,
+    dateOrder: null,
+    origins: new Set(),
     matches: new Map(match && match !== 'pixels' ? [[2, match.id]] : []),
     trackTargets: new Map(),
   };

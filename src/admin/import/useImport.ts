@@ -4,21 +4,27 @@ import { fitAnalysisQuery, goodFit } from '@/admin/positions/analyze-fit';
 import { useReadMapRows } from '@/data/admin/import';
 import { messageOf } from '@/lib/error-message';
 import { InvalidFileError } from '@/lib/invalid-file-error';
+import { runInWorker } from '@/lib/worker-task';
 import { useUnfinishedWork } from '@/ui/unfinished-work';
+import { useSlicedWork } from '@/ui/useSlicedWork';
 import { rememberColumn, rememberedColumns, withColumn, withoutColumns } from './choose-column';
+import { positionSource } from './columns';
 import { NO_MATCHES, suggestMatches, withMatch } from './geo/georeference';
 import { defaultTargets } from './geo/imported-trails';
 import { loadBaseMapPicture } from './geo/placement';
 import { guessColumns } from './guess-columns';
 import {
+  chooseOrigins,
   type Georeference,
   georeferenceOf,
   type ImportChoices,
   type OpenedFile,
   planFile,
+  readFileRows,
 } from './plan-file';
 import type { ImportPlan } from './plan-import';
-import { readFile } from './read-file';
+import type { FileTask } from './read-file';
+import type { RowOrigin, Sheet } from './sheet';
 import { useStoreImport } from './useStoreImport';
 
 /** An import that was closed before it was stored. */
@@ -29,7 +35,9 @@ const NO_CHOICES: ImportChoices = {
   fixedCells: new Map(),
   createsGroups: true,
   includesDuplicates: false,
-  coordinates: 'degrees',
+  unit: null,
+  dateOrder: null,
+  origins: new Set(['area']),
   matches: null,
   trackTargets: new Map(),
 };
@@ -48,8 +56,9 @@ export function useImport(draft?: ImportDraft) {
   const { openedFile, matches } = planning;
   const storing = useStoreImport({
     openedFile,
-    plan: planning.isGeoreferencing ? null : planning.plan,
+    plan: planning.isPlanning ? null : planning.plan,
     choices: { ...choices, matches },
+    isPlaced: planning.fileRows?.unit !== 'percent',
     readCurrent,
     onMapChange: setOpenedFile,
     onProblem: setProblem,
@@ -57,23 +66,31 @@ export function useImport(draft?: ImportDraft) {
   const hasWork = openedFile !== null && (choices.fixedCells.size > 0 || choices.matches !== null);
   useUnfinishedWork(storing.sent !== null || hasWork, 'an import');
 
-  async function read(file: File) {
+  /** @param encoding of the file's text, if the administrator chose one */
+  async function read(file: File, encoding?: string) {
     setReading(file);
     setProblem(null);
     setWaiting(null);
     try {
-      const sheet = await readFile(file);
+      const source = await readInWorker({ file, encoding });
+      const isSame = openedFile?.file === file;
+      const sheet = chooseOrigins(source, isSame ? choices.origins : NO_CHOICES.origins);
       setWaiting(file);
       const current = await readCurrent();
       const { groups } = current.map;
-      const tracks = sheet.geo?.tracks ?? [];
-      setChoices({
-        ...NO_CHOICES,
-        columns: guessColumns(sheet, groups, rememberedColumns()),
-        coordinates: sheet.geo?.coordinates === 'pixels' ? 'from the top' : 'degrees',
-        trackTargets: defaultTargets(tracks, groups, sheet.rows.length > 0),
-      });
-      setOpenedFile({ file, sheet, ...current });
+      const tracks = sheet.tracks ?? [];
+      const columns = guessColumns(sheet, groups, rememberedColumns());
+      // Only the letters differ if the file is read again in another encoding.
+      setChoices(
+        isSame
+          ? { ...choices, columns }
+          : {
+              ...NO_CHOICES,
+              columns,
+              trackTargets: defaultTargets(tracks, groups, sheet.rows.length > 0),
+            },
+      );
+      setOpenedFile({ file, source, sheet, ...current });
     } catch (error) {
       setProblem(
         error instanceof InvalidFileError
@@ -109,12 +126,26 @@ export function useImport(draft?: ImportDraft) {
     ...storing,
     choices,
     change,
+    /** Includes or leaves out rows of an origin. Hidden columns come and go with hidden rows. */
+    includeOrigin(origin: RowOrigin, isIncluded: boolean) {
+      if (!openedFile) return;
+      const others = [...choices.origins].filter((other) => other !== origin);
+      const origins = new Set(isIncluded ? [...others, origin] : others);
+      const sheet = chooseOrigins(openedFile.source, origins);
+      setOpenedFile({ ...openedFile, sheet });
+      const columns = guessColumns(sheet, openedFile.map.groups, rememberedColumns());
+      const hasColumns = (openedFile.source.hiddenColumns?.length ?? 0) > 0;
+      change({ origins, ...(origin === 'hidden' && hasColumns && { columns }) });
+    },
     /** Chooses the column at an index, and remembers it for its header. */
     chooseColumn(header: string, index: number, column: string | null) {
       const { columns, fixedCells } = choices;
       rememberColumn(header, column);
+      const changed = withColumn(columns, index, column);
+      const isSameSource = positionSource(changed) === positionSource(columns);
       change({
-        columns: withColumn(columns, index, column),
+        ...(!isSameSource && { unit: null }),
+        columns: changed,
         fixedCells: withoutColumns(fixedCells, [column, columns[index] ?? null]),
       });
     },
@@ -162,9 +193,17 @@ export function useFilePlan(draft: OpenedFile | null, choices: ImportChoices) {
     ),
     enabled: georeference !== null,
   });
+  const { columns, fixedCells, unit, dateOrder } = choices;
+  const fileRows = useSlicedWork(
+    useMemo(
+      () =>
+        openedFile && (() => readFileRows(openedFile, { columns, fixedCells, unit, dateOrder })),
+      [openedFile, columns, fixedCells, unit, dateOrder],
+    ),
+  );
   const unmatched = useMemo(
-    () => openedFile && georeferenceOf(openedFile, choices),
-    [openedFile, choices],
+    () => openedFile && fileRows && georeferenceOf(openedFile, fileRows, choices.matches),
+    [openedFile, fileRows, choices.matches],
   );
   const { data: analysisBefore } = useQuery(analysisOf(unmatched));
   const withSuggestions = useMemo(() => {
@@ -173,26 +212,32 @@ export function useFilePlan(draft: OpenedFile | null, choices: ImportChoices) {
   }, [choices, unmatched, analysisBefore]);
   // Without suggested matches this equals `unmatched`, and both queries share one result.
   const georeference = useMemo(
-    () => openedFile && georeferenceOf(openedFile, withSuggestions),
-    [openedFile, withSuggestions],
+    () => openedFile && fileRows && georeferenceOf(openedFile, fileRows, withSuggestions.matches),
+    [openedFile, fileRows, withSuggestions],
   );
   const { data, error, isFetching, refetch } = useQuery(analysisOf(georeference));
   const analysis = georeference && !isFetching ? (data ?? null) : null;
   const isGeoreferencing = georeference !== null && isFetching;
-  const plan = useMemo(
-    () =>
-      openedFile && !isGeoreferencing
-        ? planFile(openedFile, withSuggestions, goodFit(analysis))
-        : null,
-    [openedFile, withSuggestions, isGeoreferencing, analysis],
+  const plan = useSlicedWork(
+    useMemo(
+      () =>
+        openedFile && fileRows && !isGeoreferencing
+          ? () => planFile(openedFile, fileRows, withSuggestions, goodFit(analysis))
+          : null,
+      [openedFile, fileRows, withSuggestions, isGeoreferencing, analysis],
+    ),
   );
   // The preview shows the previous plan while the control points are analyzed.
   const [shownPlan, setShownPlan] = useState(plan);
   if (plan !== shownPlan && (plan || !openedFile)) setShownPlan(plan);
+  const [shownRows, setShownRows] = useState(fileRows);
+  if (fileRows !== shownRows && (fileRows || !openedFile)) setShownRows(fileRows);
 
   return {
     openedFile,
     setOpenedFile,
+    /** The latest rows of the file by column, even while others are being read. */
+    fileRows: shownRows,
     /** The matches by hand, or else the suggested ones. */
     matches: withSuggestions.matches,
     /** The latest plan, even while another one is being computed. */
@@ -200,6 +245,21 @@ export function useFilePlan(draft: OpenedFile | null, choices: ImportChoices) {
     /** How the places of the file are put on the picture by their degrees, or null if they are not. */
     placement: georeference && { ...georeference, analysis, problem: error && messageOf(error) },
     isGeoreferencing,
+    /** Whether the plan is not the latest one yet. */
+    isPlanning: openedFile !== null && plan === null,
     retryGeoreference: () => void refetch(),
   };
+}
+
+/** Reads a file in a worker, so that the page stays responsive. */
+async function readInWorker(task: FileTask): Promise<Sheet> {
+  try {
+    const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' });
+    return await runInWorker<FileTask, Sheet>(worker, task);
+  } catch (error) {
+    if (error instanceof InvalidFileError) throw error;
+    throw new InvalidFileError(
+      'The part of the page that reads files couldn’t be loaded. Choose the file again.',
+    );
+  }
 }

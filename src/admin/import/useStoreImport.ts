@@ -9,11 +9,17 @@ import type { MapContent } from '@/data/admin/map-content';
 import { RequestRejectedError } from '@/data/admin/post-with-progress';
 import { formatCount } from '@/i18n/format-numbers';
 import { messageOf } from '@/lib/error-message';
+import { finishInSlices } from '@/lib/sliced-work';
 import { runInWorker } from '@/lib/worker-task';
 import { useCancelableWork } from '@/ui/useCancelableWork';
-import { needsPlacement } from './columns';
 import { trailsToStore } from './geo/imported-trails';
-import { georeferenceOf, type ImportChoices, type OpenedFile, planFile } from './plan-file';
+import {
+  georeferenceOf,
+  type ImportChoices,
+  type OpenedFile,
+  planFile,
+  readFileRows,
+} from './plan-file';
 import type { ImportPlan } from './plan-import';
 
 type StoreImportOptions = {
@@ -21,6 +27,8 @@ type StoreImportOptions = {
   /** Null while nothing can be stored. */
   plan: ImportPlan | null;
   choices: ImportChoices;
+  /** Whether the positions depend on the base map's picture. */
+  isPlaced: boolean;
   /** Reads the current map. Fails with a sentence. */
   readCurrent: () => Promise<Pick<OpenedFile, 'map' | 'baseMapPicture'>>;
   /** Gets the file with the current map, so that the preview shows it. */
@@ -31,7 +39,7 @@ type StoreImportOptions = {
 
 /** Stores a planned import. */
 export function useStoreImport(options: StoreImportOptions) {
-  const { openedFile, plan, choices, readCurrent, onMapChange, onProblem } = options;
+  const { openedFile, plan, choices, isPlaced, readCurrent, onMapChange, onProblem } = options;
   const queryClient = useQueryClient();
   const { mutateAsync } = useImportPoints();
   const undo = useMapUndo('import');
@@ -52,8 +60,7 @@ export function useStoreImport(options: StoreImportOptions) {
     try {
       const now = { ...openedFile, ...(await readCurrent()) };
       const isOtherPicture =
-        needsPlacement(choices.columns) &&
-        now.baseMapPicture.baseMap !== openedFile.baseMapPicture.baseMap;
+        isPlaced && now.baseMapPicture.baseMap !== openedFile.baseMapPicture.baseMap;
       const current = isOtherPicture ? null : await planAgain(now);
       if (!current || !(isStored(plan, current) || isSamePlan(plan, current))) {
         onMapChange(now);
@@ -88,11 +95,12 @@ export function useStoreImport(options: StoreImportOptions) {
   }
 
   async function planAgain(file: OpenedFile): Promise<ImportPlan> {
-    const { controlPoints = null } = georeferenceOf(file, choices) ?? {};
+    const fileRows = await finishInSlices(readFileRows(file, choices));
+    const { controlPoints = null } = georeferenceOf(file, fileRows, choices.matches) ?? {};
     const analysis =
       controlPoints &&
       (await queryClient.fetchQuery(fitAnalysisQuery(controlPoints, file.baseMapPicture.baseMap)));
-    return planFile(file, choices, goodFit(analysis));
+    return finishInSlices(planFile(file, fileRows, choices, goodFit(analysis)));
   }
 
   /** The trails to store, with their junctions, which are decided in a worker. */

@@ -1,8 +1,8 @@
 import { MapPin, Plus } from 'lucide-react';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useNoticeFormatter, usePointNotices } from '@/admin/closings/usePointNotices';
+import { ImportExportButtons } from '@/admin/export/ImportExportButtons';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
-import { ImportExportButtons } from '@/admin/import/ImportExportButtons';
 import { ShareDialog } from '@/admin/share/ShareDialog';
 import { useGroupRows, usePointRows, useSiteLanguages } from '@/admin/useMapRows';
 import { useOptimisticPoints } from '@/data/admin/points';

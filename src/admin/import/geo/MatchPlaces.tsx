@@ -46,7 +46,7 @@ export function MatchPlaces({ importState, placement, points }: MatchPlacesProps
   const options = useMemo(() => pointOptions(matchable.points), [matchable.points]);
   const foldedQuery = foldText(query);
   const found = inOrder.filter((row) => foldText(titleOf(row)).includes(foldedQuery));
-  const hasTracks = (importState.openedFile?.sheet.geo?.tracks.length ?? 0) > 0;
+  const hasTracks = (importState.openedFile?.sheet.tracks?.length ?? 0) > 0;
   if (matchable.places.length === 0) {
     return hasTracks && !hasFit && !isGeoreferencing ? (
       <p role="status" className="text-sm text-danger">

@@ -1,3 +1,4 @@
+import { ArrowLeftRight } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { ImportPreviewProps } from '@/admin/import/useImport';
 import { safePictureAddress } from '@/lib/safe-address';
@@ -6,23 +7,15 @@ import { toMarkers } from '@/map/markers/to-markers';
 import { MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
 import { MapTrails } from '@/map/trails/TrailPaths';
-import { SelectField } from '@/ui/SelectField';
+import { Button } from '@/ui/Button';
 import { MatchPlaces } from './MatchPlaces';
-import type { CoordinateSystem } from './placement';
-
-const COORDINATE_SYSTEM_OPTIONS: { value: CoordinateSystem; text: string }[] = [
-  { value: 'degrees', text: 'Degrees on Earth' },
-  { value: 'from the top', text: 'Pixels, from the top left' },
-  { value: 'from the bottom', text: 'Pixels, from the bottom left' },
-];
 
 /** More markers would only hide each other. */
 const MAX_MARKERS = 2000;
 
 /** Asks how to put a file's places on the picture, and shows them there. */
 export function PlacementPreview({ importState, openedFile, plan }: ImportPreviewProps) {
-  const { placement, isGeoreferencing } = importState;
-  const { coordinates } = importState.choices;
+  const { placement, isGeoreferencing, fileRows } = importState;
   const { size, baseMap } = openedFile.baseMapPicture;
   const { groups } = openedFile.map;
   const map = useRef<MapView>(null);
@@ -39,20 +32,17 @@ export function PlacementPreview({ importState, openedFile, plan }: ImportPrevie
   );
   return (
     <>
-      {openedFile.sheet.geo?.coordinates && (
-        <SelectField
-          label="Its coordinates are"
-          hint={
-            size && coordinates !== 'degrees'
-              ? `The map’s picture has ${size.widthPx.toLocaleString('en')} × ${size.heightPx.toLocaleString('en')} pixels.`
-              : ''
-          }
-          value={coordinates}
-          onValueChange={(coordinates) => importState.change({ coordinates })}
-          options={COORDINATE_SYSTEM_OPTIONS}
-        />
+      {plan.looksSwapped && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="status" className="flex-1 basis-56 text-sm text-danger">
+            All places are outside the picture. Latitude and longitude look swapped.
+          </p>
+          <Button icon={ArrowLeftRight} onClick={() => importState.change({ unit: 'swapped' })}>
+            Swap them
+          </Button>
+        </div>
       )}
-      {!size ? (
+      {!size && fileRows?.unit !== 'percent' ? (
         <p role="status" className="text-sm text-danger">
           {baseMap === null
             ? 'The map has no picture yet. Choose one in Settings first.'

@@ -20,7 +20,7 @@ export function TrackChoices({ importState, openedFile, plan }: ImportPreviewPro
         A line becomes the trail of a group. Lines of the same group become one trail.
       </p>
       <ul className="flex flex-col gap-3">
-        {sheet.geo?.tracks.map((track) => {
+        {sheet.tracks?.map((track) => {
           const name = track.name || `Line ${track.number}`;
           const trail = plan.trails.find(({ tracks }) => tracks.includes(track.number));
           return (

@@ -36,7 +36,7 @@ const FIT = fitControlPoints(
 );
 const PICTURE = { baseMap: '/map.webp', size: { widthPx: 2000, heightPx: 1000 }, sizeRatio: null };
 const PLACEMENT: Parameters<typeof planTrails>[4] = {
-  coordinates: 'degrees',
+  unit: 'degrees',
   picture: PICTURE,
   fit: FIT,
 };
@@ -421,8 +421,8 @@ test.each([
   ['from the top', 250],
   ['negative from the top', 250],
   ['from the bottom', 750],
-] as const)('pixels %s are placed without a georeference', (coordinates, y) => {
-  const inFile = coordinates === 'negative from the top' ? -250 : 250;
+] as const)('pixels %s are placed without a georeference', (unit, y) => {
+  const inFile = unit === 'negative from the top' ? -250 : 250;
   const track = trackOf([], {
     segments: [[500, 1500].map((x) => ({ x, y: inFile, elevation: null }))],
   });
@@ -431,7 +431,7 @@ test.each([
     allTo(NEW_GROUP, [track]),
     [],
     [],
-    { ...PLACEMENT, coordinates, fit: null },
+    { ...PLACEMENT, unit, fit: null },
     'f',
   );
   expect(planned?.trail?.sections[0]?.positions).toEqual([

@@ -1,12 +1,14 @@
-import { newGroupColor } from '@/admin/import/plan-groups';
+import { newGroupColor } from '@/admin/groups/new-group-color';
 import type { Track } from '@/admin/import/sheet';
 import { roundToStored } from '@/admin/trails/edit-trail';
+import { climbOf, clipPath, smoothTrack, type TrackPosition } from '@/admin/trails/recorded-track';
 import type { NewGroup } from '@/data/admin/import';
 import { localProjection } from '@/geo/earth-position';
 import type { Fit } from '@/geo/fit';
 import type { PercentPosition } from '@/geo/geometry';
 import { pathLength } from '@/geo/path';
 import { distance, type Vector } from '@/geo/plane';
+import { areDegrees } from '@/geo/position-unit';
 import { simplifyPath } from '@/geo/simplify-path';
 import { safeColor } from '@/lib/color';
 import { foldText } from '@/lib/fold-text';
@@ -21,8 +23,7 @@ import {
   trailProblem,
   trailToJson,
 } from '@/model/trail';
-import { type BaseMapPicture, type FileCoordinates, toPercent } from './placement';
-import { climbOf, clipPath, smoothTrack, type TrackPosition } from './recorded-track';
+import { type BaseMapPicture, type FileUnit, toPercent } from './placement';
 
 /** The administrator's choice for a line: the ID of a group, a new group, or to leave it out. */
 export type TrackTarget = string | typeof NEW_GROUP | typeof LEAVE_OUT;
@@ -49,7 +50,7 @@ export type PlannedTrail = {
 
 /** How the lines of a file are put on the picture. */
 type TrackPlacement = {
-  coordinates: FileCoordinates;
+  unit: FileUnit;
   picture: BaseMapPicture;
   /** Null if it is unknown, or for pixels. */
   fit: Fit | null;
@@ -144,11 +145,11 @@ const JOIN_METERS = 50;
 const JOIN_PIXELS = 10;
 
 /** The trail of some segments of a file, as far as it is on the picture. */
-function toTrail(segments: Track['segments'], { coordinates, picture, fit }: TrackPlacement) {
+function toTrail(segments: Track['segments'], { unit, picture, fit }: TrackPlacement) {
   const nothing = { trail: null, lengthMeters: null, outsideFraction: 0 };
   const { size } = picture;
   if (!size) return { ...nothing, problem: 'The map has no picture.' };
-  if (coordinates === 'degrees' && !fit) {
+  if (areDegrees(unit) && !fit) {
     return { ...nothing, problem: 'Where it is on the picture isn’t known yet.' };
   }
   const toEarth = ({ x, y }: Vector) => ({ latitude: y, longitude: x });
@@ -162,7 +163,7 @@ function toTrail(segments: Track['segments'], { coordinates, picture, fit }: Tra
     fit ? JOIN_METERS : JOIN_PIXELS,
   ).map((track) => (fit ? divideTrack(smoothTrack(track)) : track));
   const placed = tracks.map((track) =>
-    track.map((at) => (fit ? fit.toPicture(plane.toEarth(at)) : toPercent(at, coordinates, size))),
+    track.map((at) => (fit ? fit.toPicture(plane.toEarth(at)) : toPercent(at, unit, size))),
   );
   const aspectRatio = size.widthPx / size.heightPx;
   const lengthOf = (paths: PercentPosition[][]) =>

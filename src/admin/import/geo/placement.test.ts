@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findColumns, needsPlacement } from '@/admin/import/columns';
+import { positionSource } from '@/admin/import/columns';
 import { guessColumns } from '@/admin/import/guess-columns';
 import { planImport } from '@/admin/import/plan-import';
 import { readRows, type SheetRow } from '@/admin/import/read-rows';
@@ -8,8 +8,10 @@ import type { Sheet } from '@/admin/import/sheet';
 import { goodFit, toControlPoints } from '@/admin/positions/analyze-fit';
 import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
 import { assessFit, fitWithoutOutlier, sampleFarthestPoints } from '@/geo/fit-assessment';
+import { guessUnit, type PositionUnit } from '@/geo/position-unit';
+import { finish } from '@/lib/sliced-work';
 import type { Point } from '@/model/point';
-import { makePoint } from '../../../../tests/factories';
+import { makePoint, TEXT_RULES } from '../../../../tests/factories';
 import {
   findControlPoints,
   findMatchable,
@@ -17,17 +19,12 @@ import {
   suggestMatches,
   withMatch,
 } from './georeference';
-import {
-  type CoordinateSystem,
-  fileCoordinates,
-  loadBaseMapPicture,
-  type Matches,
-  placeRows,
-} from './placement';
+import { fileUnit, loadBaseMapPicture, type Matches, placeRows } from './placement';
 import { readGeoFile } from './read-geo-file';
+import { pairOf } from './unify-positions';
 
 const WIDE = '/map.webp#size=2000x1000&widths=640';
-const OPTIONS = { createsGroups: true, includesDuplicates: false };
+const OPTIONS = { createsGroups: true, includesDuplicates: false, rules: TEXT_RULES };
 
 // The top of the map is north. At 60° north, where degrees of longitude are half as long, the map is a
 // hundredth of a degree wide.
@@ -86,14 +83,15 @@ async function analyze(points: readonly GeoreferencedPoint[]) {
   };
 }
 
-type Placement = { coordinates: CoordinateSystem; matches: Matches };
+type Placement = { unit: PositionUnit; matches: Matches };
 
 /** The placement of a new file. */
 async function suggest(sheet: Sheet, points: Point[]): Promise<Placement> {
-  const coordinates = sheet.geo?.coordinates === 'pixels' ? 'from the top' : 'degrees';
   const rows = rowsOf(sheet);
+  const pairs = rows.flatMap((row) => pairOf(row) ?? []);
+  const { unit } = guessUnit(pairs, [], 'of a map file', null);
   const analysis = await analyze(findControlPoints(rows, points, NO_MATCHES));
-  return { coordinates, matches: suggestMatches(findMatchable(rows, points), analysis) };
+  return { unit, matches: suggestMatches(findMatchable(rows, points), analysis) };
 }
 
 /** The lines of a file on the picture of the map, and the fit that places them. */
@@ -109,16 +107,16 @@ async function placeOnPicture(
   const { matches } = placement;
   const controlPoints = findControlPoints(rows, points, matches);
   const analysis = await analyze(controlPoints);
-  const coordinates = fileCoordinates(placement.coordinates, rows, sheet.geo?.tracks ?? []);
+  const unit = fileUnit(placement.unit, rows, sheet.tracks ?? []);
   const fit = goodFit(analysis);
-  const placed = placeRows(rows, points, matches, coordinates, picture, fit);
+  const placed = placeRows(rows, points, matches, unit, picture, fit);
   return { placement, controlPoints, analysis, fit, rows: placed };
 }
 
 /** The outcome of an import for each line, as text. */
 async function outcomes(sheet: Sheet, points: Point[], placement?: Placement) {
   const { rows } = await placeOnPicture(sheet, points, placement);
-  const plan = planImport(rows, { points, groups: [] }, OPTIONS);
+  const plan = finish(planImport(rows, { points, groups: [] }, OPTIONS));
   return plan.rows.map((row) => {
     if (row.kind === 'refused') return row.problems.map(({ text }) => text).join(' ');
     if (row.kind === 'changed') return row.changes.map(({ label, to }) => `${label} ${to}`);
@@ -248,10 +246,12 @@ test('after an import its lines are placed as before, so a second import adds no
   );
   const { placement } = await placeOnPicture(sheet, points);
   const planOf = async (points: Point[]) =>
-    planImport(
-      (await placeOnPicture(sheet, points, placement)).rows,
-      { points, groups: [] },
-      OPTIONS,
+    finish(
+      planImport(
+        (await placeOnPicture(sheet, points, placement)).rows,
+        { points, groups: [] },
+        OPTIONS,
+      ),
     );
   const plan = await planOf(points);
   const stored = [
@@ -275,7 +275,7 @@ test('pixel coordinates are placed by the picture’s size, and no degrees are s
     'It’s outside the picture, beyond the right edge.',
     'It’s outside the picture, beyond the bottom left corner.',
   ]);
-  const placement: Placement = { coordinates: 'from the bottom', matches: new Map() };
+  const placement: Placement = { unit: 'from the bottom', matches: new Map() };
   expect((await outcomes(sheet, [], placement)).slice(0, 2)).toEqual([
     'A 50.0 75.0',
     'B 100.0 100.0',
@@ -295,8 +295,8 @@ test('negative pixel coordinates count down from the top', async () => {
 test('tracks and places of a file are counted in the same direction', async () => {
   const sheet = await geo([{ name: 'A', x: 1000, y: -250 }]);
   const rows = rowsOf(sheet);
-  const coordinatesWith = (y: number) =>
-    fileCoordinates('from the top', rows, [
+  const unitWith = (y: number) =>
+    fileUnit('from the top', rows, [
       {
         number: 1,
         name: '',
@@ -304,21 +304,21 @@ test('tracks and places of a file are counted in the same direction', async () =
         segments: [[0, y].map((y) => ({ x: 900, y, elevation: null }))],
       },
     ]);
-  expect(coordinatesWith(-100)).toBe('negative from the top');
-  expect(coordinatesWith(100)).toBe('from the top');
+  expect(unitWith(-100)).toBe('negative from the top');
+  expect(unitWith(100)).toBe('from the top');
 });
 
 test('small pixel coordinates are read as degrees, unless the administrator chooses otherwise', async () => {
   const sheet = await geo([{ name: 'A', x: 100, y: 50 }]);
   expect(await outcomes(sheet, [])).toEqual(['Where it is on the picture isn’t known yet.']);
-  const placement: Placement = { coordinates: 'from the top', matches: new Map() };
+  const placement: Placement = { unit: 'from the top', matches: new Map() };
   expect(await outcomes(sheet, [], placement)).toEqual(['A 5.0 5.0']);
 });
 
 test('nothing can be placed on a map without a picture', async () => {
   const sheet = await geo([{ name: 'A', x: 10, y: 60 }]);
-  for (const coordinates of ['degrees', 'from the top'] as const) {
-    const placement: Placement = { coordinates, matches: new Map() };
+  for (const unit of ['degrees', 'from the top'] as const) {
+    const placement: Placement = { unit, matches: new Map() };
     expect((await placeOnPicture(sheet, FOUR, placement, null)).rows[0]?.problem).toBe(
       'The map has no picture yet to place it on.',
     );
@@ -327,7 +327,7 @@ test('nothing can be placed on a map without a picture', async () => {
 
 test('a picture that can’t be loaded is not reported as missing', async () => {
   const sheet = await geo([{ name: 'A', x: 10, y: 60 }]);
-  const placement: Placement = { coordinates: 'from the top', matches: new Map() };
+  const placement: Placement = { unit: 'from the top', matches: new Map() };
   expect((await placeOnPicture(sheet, FOUR, placement, '/gone.webp')).rows[0]?.problem).toMatch(
     /can’t be loaded\.$/,
   );
@@ -358,7 +358,7 @@ test('a place without a position is not matched, so no point loses its position'
   const suggested = await placeOnPicture(sheet, points);
   expect(suggested.placement.matches).toEqual(new Map());
   const placement: Placement = {
-    coordinates: 'degrees',
+    unit: 'degrees',
     matches: new Map([[2, points[0]?.id ?? '']]),
   };
   expect(rowsOf(sheet)[0]?.number).toBe(2);
@@ -377,9 +377,13 @@ test('a tiled map has the size of the picture before it was cut', async () => {
   expect(size).toEqual({ widthPx: 20_000, heightPx: 10_000 });
 });
 
-test('a spreadsheet with X and Y needs no placement, even if it has degrees', () => {
-  expect(needsPlacement(findColumns(['title', 'x', 'y', 'latitude', 'longitude']))).toBe(false);
-  expect(needsPlacement(findColumns(['title', 'latitude', 'longitude']))).toBe(true);
+test('X and Y say where places are, even if the file has degrees', () => {
+  expect(positionSource(['title', 'x', 'y', 'latitude', 'longitude'])).toBe('x and y');
+  expect(positionSource(['title', 'latitude', 'longitude', 'position'])).toBe(
+    'latitude and longitude',
+  );
+  expect(positionSource(['title', 'latitude', 'position'])).toBe('one column');
+  expect(positionSource(['title', 'latitude'])).toBeNull();
 });
 
 test('all control points are counted, even if only a sample is analyzed', async () => {

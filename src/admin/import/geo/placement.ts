@@ -1,18 +1,17 @@
-import type { SheetRow } from '@/admin/import/read-rows';
+import type { RowProblem, SheetRow } from '@/admin/import/read-rows';
 import { readId, type Track } from '@/admin/import/sheet';
 import type { GeoPosition } from '@/geo/earth-position';
 import type { Fit } from '@/geo/fit';
 import { isOnPicture, type PercentPosition } from '@/geo/geometry';
+import { areDegrees, type PositionUnit } from '@/geo/position-unit';
 import { safePictureAddress } from '@/lib/safe-address';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { loadPictureSize, type PixelSize } from '@/pictures/sizing';
+import { pairOf } from './unify-positions';
 
-/** The unit of a file's coordinates: degrees, or pixels counted down from the top or up from the bottom. */
-export type CoordinateSystem = 'degrees' | 'from the top' | 'from the bottom';
-
-/** As `CoordinateSystem`, and how a file counts down from the top: some programs do so in negative numbers. */
-export type FileCoordinates = CoordinateSystem | 'negative from the top';
+/** How a file counts down from the top: some programs do so in negative numbers. */
+export type FileUnit = PositionUnit | 'negative from the top';
 
 /** The IDs of points of the map that are places of the file, by row number. */
 export type Matches = ReadonlyMap<number, string>;
@@ -30,6 +29,7 @@ export type BaseMapPicture = {
 /** A file that needs no size must not wait for another server that doesn't respond. */
 const LOAD_TIMEOUT_MS = 10_000;
 
+/** Loads the size of the map's picture, which is null after ten seconds. */
 export async function loadBaseMapPicture(
   baseMap: string | null,
   sizeRatio: number | null,
@@ -42,15 +42,16 @@ export async function loadBaseMapPicture(
 }
 
 /**
- * Adds to each row its position on the picture, or the reason why it has none. Rows of stored points
- * keep their positions.
- * @param fit maps degrees to the picture. Null if that is unknown, or the coordinates are pixels.
+ * Adds to each row its position on the picture, or the reason why it has none. If the file has degrees, rows of stored
+ * points keep their positions.
+ * @param rows as `unifyPositions` returns them
+ * @param fit maps degrees to the picture. Null if that is unknown, or the unit isn't degrees.
  */
 export function placeRows(
   rows: readonly SheetRow[],
   points: Point[],
   matches: Matches,
-  coordinates: FileCoordinates,
+  unit: FileUnit,
   { baseMap, size }: BaseMapPicture,
   fit: Fit | null,
 ): SheetRow[] {
@@ -61,27 +62,31 @@ export function placeRows(
       : 'It can’t be placed because the map’s picture can’t be loaded.';
 
   function place(row: SheetRow): Partial<SheetRow> {
-    if (coordinates !== 'degrees') {
-      const pixels = pixelsOf(row);
-      if (!size) return { problem: noPicture };
-      if (!pixels) return { problem: 'Its coordinates aren’t numbers.' };
-      const { latitude, longitude, ...cells } = row.cells;
-      return placedCells(cells, toPercent(pixels, coordinates, size));
+    if (row.positionProblem) return {};
+    if (!areDegrees(unit)) {
+      const pair = pairOf(row);
+      const { x, y, latitude, longitude, ...others } = row.cells;
+      // Only beside X and Y, latitude and longitude are degrees.
+      const hasBoth = x !== undefined || y !== undefined;
+      const cells = hasBoth ? { ...others, latitude, longitude } : others;
+      if (!size) return { cells, problem: noPicture };
+      if (!pair) return { cells, problem: 'Its coordinates aren’t numbers.' };
+      return placedCells(cells, toPercent(pair, unit, size));
     }
     const position = positionOf(row);
     if (position === 'none') return { problem: 'It has no position, so it can’t be placed.' };
-    // The row is refused for its degrees, so its position on the picture does not matter.
-    if (position === 'invalid') return { cells: { ...row.cells, x: '0', y: '0' } };
+    if (position === 'invalid') return { positionProblem: degreesProblem(row) };
     if (!size) return { problem: noPicture };
     if (!fit) return { problem: 'Where it is on the picture isn’t known yet.' };
     return placedCells(row.cells, fit.toPicture(position));
   }
 
   return rows.map((row) => {
-    if (row.problem !== null || pointsById.has(idOf(row) ?? '')) return row;
+    const isKnown = pointsById.has(idOf(row) ?? '');
+    if (row.problem !== null || (isKnown && areDegrees(unit))) return row;
     const { latitude = '', longitude = '' } = row.cells;
     const matched = pointsById.get(matches.get(row.number) ?? '');
-    if (matched && coordinates === 'degrees' && hasPosition(row)) {
+    if (matched && areDegrees(unit) && hasPosition(row)) {
       return { ...row, cells: { id: matched.id, latitude, longitude } };
     }
     return { ...row, ...place(row), isPositionComputed: true };
@@ -93,39 +98,28 @@ export function idOf({ cells }: SheetRow): string | null {
   return readId(cells.id ?? '');
 }
 
-/** How the pixels of a file are counted, in its places and its tracks alike. */
-export function fileCoordinates(
-  coordinates: CoordinateSystem,
+/** How a file counts its pixels, in its places and its tracks alike. */
+export function fileUnit(
+  unit: PositionUnit,
   rows: readonly SheetRow[],
   tracks: readonly Track[],
-): FileCoordinates {
+): FileUnit {
   const isNegative =
-    rows.every((row) => !((pixelsOf(row)?.y ?? 0) > 0)) &&
+    rows.every((row) => !((pairOf(row)?.y ?? 0) > 0)) &&
     tracks.every(({ segments }) => segments.flat().every(({ y }) => y <= 0));
-  return isNegative && coordinates === 'from the top' ? 'negative from the top' : coordinates;
+  return isNegative && unit === 'from the top' ? 'negative from the top' : unit;
 }
 
-/** The position of a pixel on the picture. */
+/** The position on the picture of two numbers that aren't degrees. */
 export function toPercent(
   { x, y }: { x: number; y: number },
-  coordinates: FileCoordinates,
+  unit: FileUnit,
   size: PixelSize,
 ): PercentPosition {
+  if (unit === 'fractions') return { percentX: x * 100, percentY: y * 100 };
   const down =
-    coordinates === 'from the bottom'
-      ? size.heightPx - y
-      : coordinates === 'negative from the top'
-        ? -y
-        : y;
+    unit === 'from the bottom' ? size.heightPx - y : unit === 'negative from the top' ? -y : y;
   return { percentX: (x / size.widthPx) * 100, percentY: (down / size.heightPx) * 100 };
-}
-
-/** The pixels in the cells for degrees, or null if they are not numbers. */
-function pixelsOf({ cells }: SheetRow): { x: number; y: number } | null {
-  const [x, y] = [cells.longitude, cells.latitude].map((text = '') =>
-    text === '' ? Number.NaN : Number(text.replace(',', '.')),
-  );
-  return x !== undefined && y !== undefined && Number.isFinite(x + y) ? { x, y } : null;
 }
 
 function placedCells(cells: SheetRow['cells'], position: PercentPosition): Partial<SheetRow> {
@@ -159,4 +153,14 @@ export function positionOf({ cells }: SheetRow): GeoPosition | 'none' | 'invalid
 /** Whether a row has a valid position on Earth. */
 export function hasPosition(row: SheetRow): boolean {
   return typeof positionOf(row) !== 'string';
+}
+
+/** The first problem of a row whose degrees can't be read. */
+function degreesProblem({ cells }: SheetRow): RowProblem {
+  for (const column of ['latitude', 'longitude'] as const) {
+    const text = POINT_FIELDS[column].parse(cells[column] ?? '').problem;
+    if (text !== null) return { column, text };
+  }
+  const column = cells.latitude ? 'longitude' : 'latitude';
+  return { column, text: 'A position has a latitude and a longitude. Give both, or neither.' };
 }

@@ -1,158 +1,81 @@
-import { readBytes, type Sheet } from '@/admin/import/sheet';
+import type { Sheet } from '@/admin/import/sheet';
+import { decodeText } from '@/lib/decode-text';
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { openZip } from '@/lib/zip';
-import { type Feature, recordOf, toSheet } from './geo-sheet';
-import { readXml } from './read-kml-gpx';
+import { readBytes } from '@/lib/read-bytes';
+import { openZip, type ZipEntries, type ZipEntry } from '@/lib/zip';
+import { type Feature, toSheet } from './feature-sheet';
+import { readGpx } from './read-gpx';
+import { readJson } from './read-json';
+import { readKml } from './read-kml';
+import { readXml } from './read-xml';
 
-const MEGABYTE = 1024 * 1024;
-
-/** A longer text would block the page for too long. */
-const MAX_TEXT_MEGABYTES = 10;
+/** A longer text would take too long. */
+const MAX_TEXT_BYTES = 10 * 1024 * 1024;
 
 /** Pictures make a KMZ large, but they are not unpacked. */
-const MAX_KMZ_MEGABYTES = 200;
+const MAX_ZIP_BYTES = 200 * 1024 * 1024;
+
+/** The map files that are read from a ZIP file, the likeliest first. */
+const MAP_FILES = [/\.kml$/i, /\.gpx$/i, /\.(geo|topo)?json[ls]?$/i];
 
 /**
- * Reads the places of a KML, KMZ, GPX or GeoJSON file. Not in a worker, because workers have no XML parser.
+ * Reads the places of a KML, KMZ, GPX or GeoJSON file, or of those in a ZIP file. It runs in a worker.
+ * @param chosen the encoding that the administrator chose
  * @throws InvalidFileError
  */
-export async function readGeoFile(file: File): Promise<Sheet> {
+export async function readGeoFile(file: File, chosen?: string): Promise<Sheet> {
   const isZip = (await readBytes(file.slice(0, 2))).join() === '80,75';
+  const documents = isZip
+    ? findMaps(await openZip(file, MAX_ZIP_BYTES))
+    : [['', { size: file.size, read: () => readBytes(file) }] as const];
+  if (documents.reduce((sum, [, { size }]) => sum + size, 0) > MAX_TEXT_BYTES) {
+    throw new InvalidFileError(
+      `${isZip ? 'The map in it' : 'It'} is larger than 10 MB. Split it into several, or export it without lines and areas.`,
+    );
+  }
+  const layers: { name: string; format: string; features: Feature[] }[] = [];
+  let encoding: Sheet['encoding'];
   try {
-    if (isZip) return await readKmz(file);
-    if (file.size > MAX_TEXT_MEGABYTES * MEGABYTE) throw tooLargeError('It');
-    return readText(await readBytes(file));
+    for (const [path, document] of documents) {
+      const { text, encoding: name, sample } = decodeText(await document.read(), chosen);
+      // A sequence (RFC 8142) has a separator before each value.
+      const layer = readText(text.replaceAll('\u001e', '').trim());
+      if (layer.features.length === 0) continue;
+      layers.push({ ...layer, name: path.replace(/^.*\/|\.[^.]*$/g, '') });
+      if (sample !== null) encoding ??= { name, sample };
+    }
+    // Each layer may have a file of its own.
+    const features = layers.flatMap(({ name, features }) =>
+      layers.length === 1
+        ? features
+        : features.map((feature) => ({ ...feature, folder: feature.folder || name })),
+    );
+    const format = layers[0]?.format ?? '';
+    const sheet = toSheet(features, isZip && format === 'KML' ? 'KMZ' : format);
+    return encoding ? { ...sheet, encoding } : sheet;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new InvalidFileError('It is nested too deeply to be read. Export it with fewer folders.');
   }
 }
 
-async function readKmz(file: File): Promise<Sheet> {
-  const files = await openZip(file, MAX_KMZ_MEGABYTES * MEGABYTE);
-  const first = [...files.keys()].find(
-    // macOS adds a metadata file for each file.
-    (name) => /\.kml$/i.test(name) && !/(^|\/)(__MACOSX\/|\._)/.test(name),
-  );
-  const document = files.get('doc.kml') ?? files.get(first ?? '');
-  if (!document) {
-    throw new InvalidFileError(
-      'It is a ZIP file, but there is no KML in it. Export the map as KML.',
-    );
-  }
-  if (document.size > MAX_TEXT_MEGABYTES * MEGABYTE) throw tooLargeError('The KML in it');
-  const { format, features } = readXml(decodeText(await document.read()));
-  if (format !== 'KML')
-    throw new InvalidFileError('The KML file in it is really GPX. Export it again.');
-  return toSheet(features, 'KMZ', false);
-}
-
-function readText(bytes: Uint8Array): Sheet {
-  const text = decodeText(bytes);
-  const [first] = text.trimStart();
-  if (first === '<') {
-    const { format, features } = readXml(text);
-    return toSheet(features, format, false);
-  }
-  if (first === '{' || first === '[') return toSheet(readGeoJson(text), 'GeoJSON', true);
+function findMaps(files: ZipEntries): [string, ZipEntry][] {
+  // macOS adds a metadata file for each file.
+  const entries = [...files].filter(([path]) => !/(^|\/)(__MACOSX\/|\._)/.test(path));
+  const kinds = MAP_FILES.map((pattern) => entries.filter(([path]) => pattern.test(path)));
+  const maps = kinds.find(({ length }) => length > 0);
+  if (maps) return maps;
   throw new InvalidFileError(
-    first === undefined
-      ? 'It is empty.'
-      : 'It isn’t KML, KMZ, GPX or GeoJSON, whatever its name says. Export the places as one of these.',
+    [...files.keys()].some((name) => /\.shp$/i.test(name))
+      ? 'It is a shapefile. Open it in a program such as QGIS, and export the places as GeoJSON in WGS 84 (EPSG:4326).'
+      : 'It is a ZIP file without KML, GPX or GeoJSON in it. Unpack it first, and choose the file with the places.',
   );
 }
 
-function tooLargeError(what: string): InvalidFileError {
-  return new InvalidFileError(
-    `${what} is larger than ${MAX_TEXT_MEGABYTES} MB. Split it into several, or export it without lines and areas.`,
-  );
-}
-
-/** An XML declaration ends within this length. */
-const DECLARATION_BYTES = 200;
-
-/**
- * Decodes an XML or JSON file: as UTF-16 if its first bytes say so, or in the encoding of its XML
- * declaration, or as UTF-8.
- * @throws InvalidFileError
- */
-function decodeText(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes);
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch (error) {
-    // A RangeError is for an unknown encoding, a TypeError for invalid bytes.
-    throw new InvalidFileError(
-      error instanceof RangeError
-        ? `It is in the encoding ${JSON.stringify(encoding)}, which browsers can’t read. Save it as UTF-8.`
-        : `It isn’t text in ${encoding}. Save it as UTF-8, or export it again.`,
-    );
-  }
-}
-
-function encodingOf(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  // The first character is ASCII, so a zero byte next to it is the other half of UTF-16.
-  if ((first === 0xff && second === 0xfe) || second === 0) return 'UTF-16LE';
-  if ((first === 0xfe && second === 0xff) || first === 0) return 'UTF-16BE';
-  const start = String.fromCharCode(...bytes.subarray(0, DECLARATION_BYTES));
-  const declared = /^(?:ï»¿)?<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)["']/.exec(start)?.[1];
-  // The bytes are not UTF-16: someone re-saved the file without changing the declaration.
-  return declared && !/^utf-?16/i.test(declared) ? declared : 'UTF-8';
-}
-
-/** The names of coordinate reference systems with longitude and latitude in WGS 84. */
-const WGS84 = /CRS:?84h?$|(^|:)(4326|4979)$/i;
-
-/**
- * Reads the features of a GeoJSON text (RFC 7946).
- * @throws InvalidFileError
- */
-function readGeoJson(text: string): Feature[] {
-  const root = recordOf(parse(text));
-  if (root.type === 'Topology') {
-    throw new InvalidFileError('This is TopoJSON. Export it as GeoJSON, and choose that file.');
-  }
-  const features = featuresOf(root);
-  if (!features) {
-    throw new InvalidFileError(
-      'It is JSON, but not GeoJSON: there are no features in it. Export the places as GeoJSON.',
-    );
-  }
-  assertWgs84(root.crs);
-  return features;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new InvalidFileError(
-      'It is damaged or incomplete: it can’t be read as JSON. Export it again.',
-    );
-  }
-}
-
-function featuresOf(root: Record<string, unknown>): Feature[] | null {
-  if (root.type === 'FeatureCollection' && Array.isArray(root.features)) {
-    return root.features.map((feature: unknown) => toFeature(recordOf(feature)));
-  }
-  if (root.type === 'Feature') return [toFeature(root)];
-  const isGeometry = Array.isArray(root.coordinates) || Array.isArray(root.geometries);
-  return isGeometry ? [{ properties: {}, geometry: root }] : null;
-}
-
-function toFeature({ id, properties, geometry }: Record<string, unknown>): Feature {
-  return { properties: { id, ...recordOf(properties) }, geometry };
-}
-
-/** Older files may name another coordinate reference system (GeoJSON 2008, 3), whose numbers mean other positions. */
-function assertWgs84(crs: unknown): void {
-  if (crs === undefined || crs === null) return;
-  const { name } = recordOf(recordOf(crs).properties);
-  const text = typeof name === 'string' ? name.slice(0, 60) : 'another system';
-  if (WGS84.test(text)) return;
-  throw new InvalidFileError(
-    `Its coordinates are in ${text}, not in degrees of latitude and longitude. Export it in WGS 84 (EPSG:4326).`,
-  );
+function readText(text: string): { format: string; features: Feature[] } {
+  if (text === '') throw new InvalidFileError('It is empty.');
+  if (!text.startsWith('<')) return { format: 'GeoJSON', features: readJson(text) };
+  const root = readXml(text);
+  const features = root.name === 'kml' ? readKml(root) : readGpx(root);
+  return { format: root.name.toUpperCase(), features };
 }

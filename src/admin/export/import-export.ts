@@ -1,0 +1,6 @@
+/** Loads with the first import or export: both share this chunk. */
+
+export { ImportDialog } from '@/admin/import/ImportDialog';
+export { ExportDialog } from './ExportDialog';
+export { fitBaseMap } from './write-positions';
+export { writeSpreadsheet } from './write-spreadsheet';
