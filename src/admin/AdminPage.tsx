@@ -25,14 +25,20 @@ import { toastError } from './toasts';
 import { useUndoShortcut } from './undo/useUndoShortcut';
 import { useConfirm } from './useConfirm';
 
+const POINTS = (
+  <FirstSteps>
+    <PointsTab />
+  </FirstSteps>
+);
+
 const TABS = [
-  { value: 'points', title: 'Points', Content: PointsTab },
-  { value: 'groups', title: 'Groups', Content: GroupsTab },
-  { value: 'settings', title: 'Settings', Content: SettingsTab },
+  { value: 'points', title: 'Points', content: POINTS },
+  { value: 'groups', title: 'Groups', content: <GroupsTab /> },
+  { value: 'settings', title: 'Settings', content: <SettingsTab /> },
 ];
 
 /** The same elements in every render, so that a render of the page does not render the tabs. */
-const TAB_CONTENTS = TABS.map(({ value, Content }) => (
+const TAB_CONTENTS = TABS.map(({ value, content }) => (
   // All stay mounted, so that unsaved input survives a change of tabs.
   <Tabs.Content
     key={value}
@@ -41,7 +47,7 @@ const TAB_CONTENTS = TABS.map(({ value, Content }) => (
     tabIndex={-1}
     className="data-[state=inactive]:hidden"
   >
-    <Content />
+    {content}
   </Tabs.Content>
 ));
 
@@ -138,11 +144,9 @@ export function AdminPage() {
               </Tabs.Trigger>
             ))}
           </Tabs.List>
-          <FirstSteps>
-            <ShowPointsContext value={showPoints}>
-              <ShownPointsContext value={shownPoints}>{TAB_CONTENTS}</ShownPointsContext>
-            </ShowPointsContext>
-          </FirstSteps>
+          <ShowPointsContext value={showPoints}>
+            <ShownPointsContext value={shownPoints}>{TAB_CONTENTS}</ShownPointsContext>
+          </ShowPointsContext>
         </main>
       </Tabs.Root>
       {session === null && <SignInDialog onLeave={() => setIsLeaving(true)} />}

@@ -66,14 +66,14 @@ test('Unsaved settings survive a change of sections, which names the sections th
   await admin.setViewportSize({ width: 390, height: 844 });
   await openSection(admin, 'Map');
   await admin.getByLabel(/^Marker Size Ratio/).fill('0.07');
+  await admin.getByLabel('Site name').fill('Our Park');
   // It stays in view, however long the section is.
   await expect(save(admin)).toBeInViewport({ ratio: 1 });
   await openSection(admin, 'Languages and notices');
   await admin.getByLabel('Time zone').fill('Entenhausen');
-  await openSection(admin, 'Share and print');
-  await admin.getByLabel('Site name').fill('Our Park');
+  await sections(admin).getByRole('link', { name: /^Map/ }).click();
   const marked = sections(admin).getByRole('link', { name: 'Not saved yet' });
-  await expect(marked).toHaveText([/^Map/, /^Languages and notices/, /^Share and print/]);
+  await expect(marked).toHaveText([/^Map/, /^Languages and notices/]);
 
   await test.step('What can’t be saved is shown, whichever section it is in', async () => {
     await save(admin).click();
@@ -100,7 +100,7 @@ test('The site’s name is in titles, printed sheets, the embed code and names o
   api,
 }) => {
   await makeMap(api);
-  await page.goto('/admin?section=share');
+  await page.goto('/admin?section=map');
   const name = page.getByLabel('Site name');
   await expect(name).toHaveAccessibleDescription(
     /Installed apps, link previews and the sign-in page keep the name/,
@@ -108,6 +108,7 @@ test('The site’s name is in titles, printed sheets, the embed code and names o
   await name.fill('Larkmere “Nature” Park');
   await save(page).click();
   await expect(page).toHaveTitle('POI Map Admin · Larkmere “Nature” Park');
+  await openSection(page, 'Share and print');
   await expect(page.getByLabel('Map on your website')).toHaveValue(
     /title="Larkmere “Nature” Park"/,
   );
@@ -123,7 +124,7 @@ test('The site’s name is in titles, printed sheets, the embed code and names o
   expect(await fileOf('Export')).toMatch(/^larkmere-nature-park-points-[\d-]+\.csv$/);
 
   await test.step('Without it, the title is as before', async () => {
-    await page.goto('/admin?section=share');
+    await page.goto('/admin?section=map');
     await name.fill('');
     await save(page).click();
     await expect(page).toHaveTitle('POI Map');

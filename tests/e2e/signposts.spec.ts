@@ -79,7 +79,7 @@ test('The sign at a place carries a code that starts routes there', async ({
   await test.step('or one that opens the place', async () => {
     await admin.reload();
     await openSection(admin, 'Share and print');
-    await share.getByLabel('The QR code').selectOption('Opens the place');
+    await share.getByLabel('The QR code').selectOption('Opens the point');
     await expect(share.getByLabel('Text below each code')).toHaveValue(
       'Scan to see this place on the map',
     );

@@ -1,4 +1,4 @@
-import { CircleCheck, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
@@ -16,16 +16,16 @@ import { Spinner } from '@/ui/Spinner';
 import { withoutDemo } from './demo';
 import { firstSteps, useProgress } from './first-steps';
 
-/** The control for each step. The steps but the one for a place are named for a section of the settings. */
+/** The settings page of each step, and the control to open there. */
 const CONTROLS = {
-  map: '#base-map input',
-  place: '#add-point',
-  share: '#settings-share input',
-  languages: '#settings-languages select',
+  map: { page: 'map', selector: '#base-map input' },
+  point: { page: null, selector: '#add-point' },
+  name: { page: 'map', selector: '#settings-map input' },
+  languages: { page: 'languages', selector: '#settings-languages select' },
 };
 
 /**
- * The steps from a new site to a map. Each step opens the control for it.
+ * The steps from a new site to a map, in one line. Each opens the control for it.
  * @param props.children the content below the steps, hidden until it is known whether they push it down
  */
 export function FirstSteps({ children }: { children: ReactNode }) {
@@ -46,8 +46,11 @@ export function FirstSteps({ children }: { children: ReactNode }) {
 function StepList({ settings, points }: { settings: MapSettings; points: Point[] }) {
   const navigate = useNavigate();
   const list = useRef<HTMLOListElement>(null);
-  const { progress, storeProgress } = useProgress();
-  const { steps, untouchedCount, isNew, isShown } = firstSteps({ settings, points }, progress);
+  const { progress, sinceMs, storeProgress } = useProgress();
+  const { steps, untouchedCount, isNew, isShown } = firstSteps(
+    { settings, points },
+    { progress, ageMs: Date.now() - sinceMs },
+  );
 
   useEffect(
     function rememberNewSite() {
@@ -57,69 +60,50 @@ function StepList({ settings, points }: { settings: MapSettings; points: Point[]
   );
 
   if (!isShown) return null;
-  const next = steps.find(({ isDone }) => !isDone);
+  const open = steps.filter(({ isDone }) => !isDone);
 
   function dismiss() {
     storeProgress('dismissed');
     document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
   }
 
-  function open(id: keyof typeof CONTROLS) {
+  function openControl(id: keyof typeof CONTROLS) {
     if (id === 'languages') storeProgress('languages checked');
-    // A hidden control can't take the focus.
-    flushSync(() => void navigate({ search: id === 'place' ? '' : `?section=${id}` }));
-    const control = document.querySelector<HTMLElement>(CONTROLS[id]);
+    const { page, selector } = CONTROLS[id];
+    // A hidden control can’t take the focus.
+    flushSync(() => void navigate({ search: page ? `?section=${page}` : '' }));
+    const control = document.querySelector<HTMLElement>(selector);
     control?.focus();
     control?.click();
   }
 
   return (
     <section
-      aria-labelledby="first-steps"
-      className="mb-6 rounded-card border border-line bg-surface p-4 sm:p-5"
+      id="first-steps"
+      aria-label="First steps"
+      className="mb-3 flex items-center gap-2 text-sm"
     >
-      <div className="-mt-2 -mr-2 mb-1 flex items-center gap-x-4">
-        <h2 id="first-steps" className="font-semibold">
-          First steps
-        </h2>
-        <IconButton icon={X} label="Hide the first steps" className="ml-auto" onClick={dismiss} />
-      </div>
-      <ol ref={list} className="grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
-        {steps.map((step, index) => (
-          <li key={step.id} className="flex">
-            {step.isDone ? (
-              <p className="flex min-h-11 items-center gap-3 px-4 text-sm text-muted">
-                <CircleCheck aria-hidden className="size-5 shrink-0 text-accent" />
-                <span>
-                  {step.text}
-                  <span className="sr-only"> (done)</span>
-                </span>
-              </p>
-            ) : (
-              <Button
-                variant={step === next ? 'primary' : 'secondary'}
-                className="w-full justify-start gap-3 text-left whitespace-normal!"
-                onClick={() => open(step.id)}
-              >
-                <span aria-hidden className="w-5 shrink-0 text-center">
-                  {index + 1}
-                </span>
-                {step.text}
-              </Button>
-            )}
+      <p className="shrink-0 text-muted tabular-nums max-sm:sr-only">
+        First steps: {steps.length - open.length} of {steps.length} done
+      </p>
+      <ol ref={list} className="flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+        {open.map(({ id, text }, index) => (
+          <li key={id} className="shrink-0">
+            <Button variant={index === 0 ? 'primary' : 'secondary'} onClick={() => openControl(id)}>
+              {text}
+            </Button>
           </li>
         ))}
+        {untouchedCount > 0 && (
+          <li className="shrink-0">
+            <EmptyDemo
+              title={`Deletes the demo’s ${formatCount(untouchedCount, 'point')} and its groups. What you added or changed stays.`}
+              onEmptied={() => list.current?.querySelector('button')?.focus()}
+            />
+          </li>
+        )}
       </ol>
-      {untouchedCount > 0 && (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
-          <p className="flex-1 basis-72 text-sm text-muted">
-            Finished trying things out? This deletes the demo’s{' '}
-            {formatCount(untouchedCount, 'point')} and its groups. What you added or changed stays.
-            In this browser, you can bring the demo back for a day in Settings, under Backup.
-          </p>
-          <EmptyDemo onEmptied={() => list.current?.querySelector('button')?.focus()} />
-        </div>
-      )}
+      <IconButton icon={X} label="Hide the first steps" className="ml-auto" onClick={dismiss} />
     </section>
   );
 }
@@ -131,7 +115,7 @@ const MAX_NAMES = 5;
  * Deletes the demo's points and groups that nobody has changed, in one step, which can be undone. The demo is gone
  * when `onEmptied` is called.
  */
-function EmptyDemo({ onEmptied }: { onEmptied: () => void }) {
+function EmptyDemo({ title, onEmptied }: { title: string; onEmptied: () => void }) {
   const replaceMap = useReplaceMap();
   const undo = useMapUndo('emptying');
   const [isEmptying, setIsEmptying] = useState(false);
@@ -157,7 +141,7 @@ function EmptyDemo({ onEmptied }: { onEmptied: () => void }) {
   }
 
   return (
-    <Button busy={isEmptying} onClick={emptyDemo}>
+    <Button title={title} aria-description={title} busy={isEmptying} onClick={emptyDemo}>
       Empty the demo
     </Button>
   );

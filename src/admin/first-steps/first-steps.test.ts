@@ -4,7 +4,7 @@ import type { MapContent } from '@/data/admin/map-content';
 import { makeGroup, makePoint, makeSettings } from '../../../tests/factories';
 import { DEMO_NAME, isDemoPicture, isDemoPoint, withoutDemo } from './demo';
 import demoRows from './demo.json';
-import { firstSteps } from './first-steps';
+import { firstSteps, type Progress } from './first-steps';
 
 const SEED = readFileSync('supabase/seed.sql', 'utf8');
 
@@ -100,8 +100,8 @@ test('emptying the demo keeps all points if the administrator has given each ano
 
 const demo = makeSettings({ base_map_image: '/demo/base-map.webp' });
 const own = makeSettings({ base_map_image: '/maps/base-map-1.webp' });
-const done = (...args: Parameters<typeof firstSteps>) =>
-  firstSteps(...args)
+const done = (map: Parameters<typeof firstSteps>[0], progress: Progress | null) =>
+  firstSteps(map, { progress, ageMs: 0 })
     .steps.filter(({ isDone }) => isDone)
     .map(({ id }) => id);
 
@@ -110,7 +110,7 @@ test('the demo’s picture and points are no step of the administrator’s', () 
   expect(done({ settings: own, points: [demoPoint] }, 'started')).toEqual(['map']);
   expect(done({ settings: own, points: [demoPoint, ownPoint] }, 'started')).toEqual([
     'map',
-    'place',
+    'point',
   ]);
 });
 
@@ -125,21 +125,27 @@ test('the languages are done once they are set, or checked', () => {
 
 test('the demo’s name is no name of the administrator’s', () => {
   const named = (site_name: string | null) =>
-    done({ settings: { ...own, site_name }, points: [] }, 'started').includes('share');
+    done({ settings: { ...own, site_name }, points: [] }, 'started').includes('name');
   expect([null, DEMO_NAME, 'Our Park'].map(named)).toEqual([false, false, true]);
 });
 
+const isShown = (map: Parameters<typeof firstSteps>[0], progress: Progress | null, ageMs = 0) =>
+  firstSteps(map, { progress, ageMs }).isShown;
+
 test('a site is new without a map of its own, or without points', () => {
-  const isNew = (...args: Parameters<typeof firstSteps>) => firstSteps(...args).isShown;
-  expect(isNew({ settings: demo, points: [ownPoint] }, null)).toBe(true);
-  expect(isNew({ settings: own, points: [] }, null)).toBe(true);
-  expect(isNew({ settings: own, points: [demoPoint] }, null)).toBe(true);
-  expect(isNew({ settings: own, points: [ownPoint] }, null)).toBe(false);
+  expect(isShown({ settings: demo, points: [ownPoint] }, null)).toBe(true);
+  expect(isShown({ settings: own, points: [] }, null)).toBe(true);
+  expect(isShown({ settings: own, points: [demoPoint] }, null)).toBe(true);
+  expect(isShown({ settings: own, points: [ownPoint] }, null)).toBe(false);
 });
 
-test('the steps of a new site stay until all are done, or they are dismissed', () => {
+test('the steps of a new site stay for a day, until all are done, or they are dismissed', () => {
   const map = { settings: own, points: [ownPoint] };
-  expect(firstSteps(map, 'started').isShown).toBe(true);
-  expect(firstSteps(map, 'dismissed').isShown).toBe(false);
-  expect(firstSteps({ settings: demo, points: [demoPoint] }, 'dismissed').isShown).toBe(false);
+  expect(isShown(map, 'started')).toBe(true);
+  expect(isShown(map, 'dismissed')).toBe(false);
+  expect(isShown({ settings: demo, points: [demoPoint] }, 'dismissed')).toBe(false);
+  const hourMs = 60 * 60 * 1000;
+  expect(isShown(map, 'languages checked', 23 * hourMs)).toBe(true);
+  expect(isShown(map, 'languages checked', 24 * hourMs)).toBe(false);
+  expect(isShown({ settings: demo, points: [] }, 'started', 24 * hourMs)).toBe(false);
 });

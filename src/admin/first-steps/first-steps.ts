@@ -6,8 +6,18 @@ import { DEMO_NAME, isDemoPicture, isDemoPoint, untouchedDemoPoints } from './de
 
 type NewMap = { settings: MapSettings; points: Point[] };
 
-/** The first steps, and whether to show them: from when the site is new until they are done, or dismissed. */
-export function firstSteps({ settings, points }: NewMap, progress: Progress | null) {
+/** How long the first steps are offered. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The first steps, and whether to show them: from when the site is new until they are done or dismissed, but at most
+ * for a day.
+ * @param ageMs the time since they were shown first
+ */
+export function firstSteps(
+  { settings, points }: NewMap,
+  { progress, ageMs }: { progress: Progress | null; ageMs: number },
+) {
   const { base_map_image, language, further_languages } = settings;
   const hasOwnMap = base_map_image !== null && !isDemoPicture(base_map_image);
   const demoPointCount = points.filter(isDemoPoint).length;
@@ -15,8 +25,8 @@ export function firstSteps({ settings, points }: NewMap, progress: Progress | nu
   const hasLanguages = language !== 'en' || further_languages.length > 0;
   const steps = [
     { id: 'map', text: 'Upload your own map', isDone: hasOwnMap },
-    { id: 'place', text: 'Add your first place', isDone: points.length > demoPointCount },
-    { id: 'share', text: 'Give the map its name', isDone: !['', DEMO_NAME].includes(name) },
+    { id: 'point', text: 'Add your first point', isDone: points.length > demoPointCount },
+    { id: 'name', text: 'Give the map its name', isDone: !['', DEMO_NAME].includes(name) },
     {
       id: 'languages',
       text: 'Check the languages',
@@ -27,7 +37,8 @@ export function firstSteps({ settings, points }: NewMap, progress: Progress | nu
   const isNew = !hasOwnMap || points.length === demoPointCount;
   const untouchedCount = untouchedDemoPoints(points).length;
   const isComplete = steps.every(({ isDone }) => isDone) && untouchedCount === 0;
-  const isShown = (isNew || progress !== null) && progress !== 'dismissed' && !isComplete;
+  const isStarted = progress !== null && progress !== 'dismissed' && ageMs < DAY_MS;
+  const isShown = (progress === null ? isNew : isStarted) && !isComplete;
   return { steps, untouchedCount, isNew, isShown };
 }
 
@@ -39,25 +50,34 @@ export type Progress = (typeof PROGRESS)[number];
 /** Several sites with different backends may share an origin. */
 const STORAGE_KEY = `poi-map-first-steps ${import.meta.env.BASE_URL} ${BACKEND_URL}`;
 
-function readProgress(): Progress | null {
+/** When the steps were shown first, in milliseconds since 1970. */
+const SINCE_KEY = `${STORAGE_KEY} since`;
+
+function readProgress(): { progress: Progress | null; sinceMs: number } {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
-    return PROGRESS.find((each) => each === stored) ?? null;
+    const progress = PROGRESS.find((each) => each === stored) ?? null;
+    return { progress, sinceMs: Number(localStorage.getItem(SINCE_KEY)) };
   } catch {
-    return null;
+    return { progress: null, sinceMs: 0 };
   }
 }
 
 /** The progress in this browser, null on a site that was never new, and a function that changes it. */
 export function useProgress() {
-  const [progress, setProgress] = useState(readProgress);
-  const storeProgress = useCallback((next: Progress) => {
-    setProgress(next);
-    try {
-      localStorage.setItem(STORAGE_KEY, next);
-    } catch {
-      // Without storage, the steps return with the next visit.
-    }
-  }, []);
-  return { progress, storeProgress };
+  const [stored, setStored] = useState(readProgress);
+  const storeProgress = useCallback(
+    (progress: Progress) => {
+      const sinceMs = stored.sinceMs || Date.now();
+      setStored({ progress, sinceMs });
+      try {
+        localStorage.setItem(STORAGE_KEY, progress);
+        localStorage.setItem(SINCE_KEY, String(sinceMs));
+      } catch {
+        // Without storage, the steps return with the next visit.
+      }
+    },
+    [stored.sinceMs],
+  );
+  return { ...stored, storeProgress };
 }

@@ -28,8 +28,8 @@ const DATE_ORDERS: { value: DateOrder; text: string }[] = [
 
 const ORIGINS: { origin: RowOrigin; noun: string; hint: string }[] = [
   { origin: 'hidden', noun: 'hidden row', hint: 'A filter may hide them in the spreadsheet.' },
-  { origin: 'area', noun: 'area', hint: 'Each one becomes a place in its middle.' },
-  { origin: 'stop', noun: 'stop', hint: 'Each named stop of a route becomes a place.' },
+  { origin: 'area', noun: 'area', hint: 'Each one becomes a point in its middle.' },
+  { origin: 'stop', noun: 'stop', hint: 'Each named stop of a route becomes a point.' },
 ];
 
 /** Asks what a file leaves open: its encoding, its dates, the unit of its positions, and which rows to take. */
@@ -102,7 +102,7 @@ function unitHint({ guess, unit }: FileRows, size: PixelSize | null): string {
     return `The map’s picture has ${size.widthPx.toLocaleString('en')} × ${size.heightPx.toLocaleString('en')} pixels.`;
   }
   if (guess.isSure) return '';
-  if (guess.unit === 'percent') return 'Check below where the places will be.';
+  if (guess.unit === 'percent') return 'Check below where the points will be.';
   const { text = '' } = UNITS.find(({ value }) => value === guess.unit) ?? {};
-  return `They look like ${text.replace(/^./, (letter) => letter.toLowerCase())}. Check below where the places will be.`;
+  return `They look like ${text.replace(/^./, (letter) => letter.toLowerCase())}. Check below where the points will be.`;
 }

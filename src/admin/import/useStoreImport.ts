@@ -65,7 +65,7 @@ export function useStoreImport(options: StoreImportOptions) {
       if (!current || !(isStored(plan, current) || isSamePlan(plan, current))) {
         onMapChange(now);
         const [changed, check] = isOtherPicture
-          ? ['base map', 'where the places will appear']
+          ? ['base map', 'where the points will appear']
           : ['map', 'what the file changes'];
         onProblem(
           `The ${changed} was changed in another window. Nothing has been imported yet: check again ${check}.`,

@@ -151,7 +151,8 @@ export function IconPicker({ value, onChoose, allowNone = false, onEnter }: Icon
             ),
         )}
         <p role="status" className="text-sm text-muted">
-          {count === 0 && `No icons match “${query.trim()}”.`}
+          {count === 0 &&
+            `No icons match “${query.trim()}”. Try a wider word, such as “food”, or choose a picture of your own at Marker Icon.`}
           <span className="sr-only">{query.trim() && count > 0 && `${count} found`}</span>
         </p>
       </div>

@@ -106,6 +106,6 @@ function toUsedIcon(address: string, points: Point[]): GalleryIcon {
   if (pin) return { ...pin, keywords: `${pin.keywords} ${titles.join(' ')}` };
   const [first] = titles;
   const others = titles.length - 1;
-  const name = others > 0 ? `Icon of ${first} and ${others} more` : `Icon of ${first}`;
+  const name = others > 0 ? `${first} and ${others} more` : `${first}`;
   return { address, name, keywords: titles.join(' ') };
 }

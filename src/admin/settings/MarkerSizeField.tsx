@@ -22,6 +22,15 @@ const field = SETTINGS_FORM_FIELDS.size_ratio;
 /** The ratios that make a difference on common screens: markers have a minimum and a maximum size. */
 const SLIDER_RANGE = { min: 0.01, max: 0.12, step: 0.0005 };
 
+/** What people call the ratios. The default is in the middle. */
+const SIZE_WORDS = [
+  { upTo: 0.03, word: 'Tiny' },
+  { upTo: 0.044, word: 'Small' },
+  { upTo: 0.06, word: 'Medium' },
+  { upTo: 0.08, word: 'Large' },
+  { upTo: Number.POSITIVE_INFINITY, word: 'Very large' },
+];
+
 /** The windows to show the map in, in CSS pixels. */
 const PREVIEW_WINDOWS = [
   { name: 'On a computer', widthPx: 1280, heightPx: 800 },
@@ -56,7 +65,7 @@ export function MarkerSizeField({ settings, rowForm }: MarkerSizeFieldProps) {
   );
   const { value, problem } = field.parse(form.size_ratio.trim());
   const ratio = problem ? null : value;
-  const percent = Math.round((ratio ?? DEFAULT_SIZE_RATIO) * 1000) / 10;
+  const word = SIZE_WORDS.find(({ upTo }) => (ratio ?? DEFAULT_SIZE_RATIO) <= upTo)?.word;
   const picture = safePictureAddress(
     variantAddressForWidth(settings.base_map_image ?? '', PREVIEW_WIDTH_PX),
   );
@@ -65,15 +74,18 @@ export function MarkerSizeField({ settings, rowForm }: MarkerSizeFieldProps) {
     <div className="flex flex-col gap-4">
       <Field label="Marker size">
         {(control) => (
-          <input
-            {...control}
-            type="range"
-            {...SLIDER_RANGE}
-            value={ratio ?? DEFAULT_SIZE_RATIO}
-            onChange={({ target }) => change('size_ratio', target.value)}
-            aria-valuetext={`${percent}% of the map’s width`}
-            className="block h-11 w-full max-w-md cursor-pointer rounded-control accent-accent"
-          />
+          <div className="flex max-w-md items-center gap-4">
+            <input
+              {...control}
+              type="range"
+              {...SLIDER_RANGE}
+              value={ratio ?? DEFAULT_SIZE_RATIO}
+              onChange={({ target }) => change('size_ratio', target.value)}
+              aria-valuetext={word}
+              className="block h-11 min-w-0 flex-1 cursor-pointer rounded-control accent-accent"
+            />
+            <output className="w-20 font-medium">{word}</output>
+          </div>
         )}
       </Field>
       <div className="w-full sm:w-xs">

@@ -90,7 +90,8 @@ export const SETTINGS_PAGES = [
   {
     value: 'languages',
     title: 'Languages and notices',
-    text: 'What visitors read, and when their day begins',
+    text: 'What visitors read. You write a notice in a point’s form, with “Add a notice…”.',
+    help: 'closings-and-notices',
   },
   { value: 'share', title: 'Share and print', text: 'Bring the map to your visitors' },
   {

@@ -32,11 +32,11 @@ const FIELDS_BY_PAGE = groupBy(
 );
 
 /** The pages without a setting in the form. */
-const WITHOUT_FORM: SettingsPage[] = ['positions', 'backup', 'publish'];
+const WITHOUT_FORM: SettingsPage[] = ['share', 'positions', 'backup', 'publish'];
 
 /** The settings of the page “map” that most maps never need. */
 const MORE_SETTINGS = (FIELDS_BY_PAGE.get('map') ?? []).filter(
-  (name) => SETTINGS_FORM_FIELDS[name].sendOnlyIfChanged,
+  (name) => SETTINGS_FORM_FIELDS[name].sendOnlyIfChanged && name !== 'site_name',
 );
 
 /** The settings of the map, and the actions on the whole map. */
@@ -134,7 +134,7 @@ function SettingsForm({ settings }: { settings: MapSettings }) {
           </div>
         </form>
       </div>
-      <div hidden={open !== 'share'} className={`${CARD} mt-6`}>
+      <div hidden={open !== 'share'} className={CARD}>
         <ShareSection />
       </div>
       <div hidden={open !== 'positions'}>
@@ -161,7 +161,7 @@ function MapFields({ settings, rowForm }: MapFieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <FieldGrid rowForm={rowForm} names={['show_legend']} />
+      <FieldGrid rowForm={rowForm} names={['site_name', 'show_legend']} />
       <MarkerSizeField settings={settings} rowForm={rowForm} />
       <Collapsible
         heading="h3"

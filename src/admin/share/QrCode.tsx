@@ -84,7 +84,7 @@ export function useHasRoutes(): boolean {
 }
 
 const OPTIONS = [
-  { value: 'place', text: 'Opens the place' },
+  { value: 'place', text: 'Opens the point' },
   { value: 'start', text: 'Starts routes here' },
 ] as const;
 

@@ -46,7 +46,7 @@ export type FieldTexts = {
   /** Not an input of the row's form, because it is edited elsewhere. */
   hasOwnEditor?: boolean;
   /** The settings page on which it is edited. */
-  page?: 'map' | 'languages' | 'share';
+  page?: 'map' | 'languages';
 };
 
 /** For fields beyond the specification that are edited elsewhere than in the row's form. */

@@ -64,7 +64,7 @@ export function MatchPlaces({ importState, placement, points }: MatchPlacesProps
       row.number !== number && matches.get(row.number) === pointId;
     const place = matchable.places.find(isDisplaced);
     const title = points.find(({ id }) => id === pointId)?.title;
-    setDisplaced(place ? `“${titleOf(place)}” was “${title}”. It is a new place now.` : null);
+    setDisplaced(place ? `“${titleOf(place)}” was “${title}”. It is a new point now.` : null);
     importState.match(number, pointId);
   }
 
@@ -135,7 +135,7 @@ function pointOptions(points: Point[]) {
     text: (byTitle.get(title)?.length ?? 0) > 1 ? `${title} (${coord_x}%, ${coord_y}%)` : title,
   }));
   const { compare } = new Intl.Collator('en', { numeric: true });
-  return [{ value: NONE, text: 'A new place' }, ...named.sort((a, b) => compare(a.text, b.text))];
+  return [{ value: NONE, text: 'A new point' }, ...named.sort((a, b) => compare(a.text, b.text))];
 }
 
 /** Says whether the places can be placed, or why not. */
