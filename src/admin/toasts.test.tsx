@@ -10,6 +10,8 @@ afterEach(() => vi.useRealTimers());
 
 const isShown = (text: string) =>
   toast.getToasts().some((shown) => 'title' in shown && shown.title === text);
+const KEPT = 'No connection. Your text is kept; try again.';
+const ONLINE = 'You are online again, and your text isn’t saved yet.';
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** Shows a message with a button for a second. */
@@ -29,17 +31,17 @@ test('an error that occurs several times is shown once', () => {
     toastError(error);
   }
   const texts = toast.getToasts().map((shown) => 'title' in shown && shown.title);
-  expect(texts.toSorted()).toEqual(['Failed to fetch', 'Not here']);
+  expect(texts.toSorted()).toEqual(['No connection. Try again.', 'Not here']);
 });
 
-test('an error without a connection says what it means, and whether the text is kept', () => {
+test('an error says what it means above its own message, and whether the text is kept', () => {
   const shown = () =>
     toast.getToasts().map((shown) => 'title' in shown && [shown.title, shown.description]);
   toastError(new TypeError('Load failed'), { keepsText: true });
-  expect(shown()).toEqual([['Load failed', 'No connection. Your text is kept; try again.']]);
+  expect(shown()).toEqual([[KEPT, 'Load failed']]);
   toastError(new TypeError('NetworkError when attempting to fetch resource.'));
   expect(shown()).toEqual([
-    ['NetworkError when attempting to fetch resource.', 'No connection. Try again.'],
+    ['No connection. Try again.', 'NetworkError when attempting to fetch resource.'],
   ]);
   toastError(new Error('The disk is full'), { keepsText: true });
   expect(shown()).toContainEqual(['The disk is full', undefined]);
@@ -51,14 +53,38 @@ test('a message that a text is not saved for lack of a connection stays until on
   expect(durations).toEqual([Number.POSITIVE_INFINITY]);
   toastSuccess('Point updated');
   await advance(0);
-  expect(isShown('Load failed')).toBe(false);
+  expect(isShown(KEPT)).toBe(false);
 });
 
-test('a message that a text is not saved says when the device is online again', () => {
-  toastError(new TypeError('Load failed'), { keepsText: true });
-  window.dispatchEvent(new Event('online'));
-  expect(isShown('Load failed')).toBe(false);
-  expect(isShown('You are online again, and your text isn’t saved yet.')).toBe(true);
+test('once the device is online again, Save now submits the form that was not saved', async () => {
+  const onSubmit = vi.fn((event: Event) => event.preventDefault());
+  const { container } = render(
+    <>
+      <form>
+        <button type="submit">Update</button>
+      </form>
+      <Toaster />
+    </>,
+  );
+  const form = container.querySelector('form') ?? undefined;
+  form?.addEventListener('submit', onSubmit);
+  act(() => void toastError(new TypeError('Load failed'), { keepsText: true, form }));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await advance(100);
+  expect(isShown(KEPT)).toBe(false);
+  expect(isShown(ONLINE)).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Save now' }));
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('once the device is online again, a form that was closed can’t be saved', async () => {
+  render(<Toaster />);
+  const form = document.createElement('form');
+  act(() => void toastError(new TypeError('Load failed'), { keepsText: true, form }));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await advance(100);
+  expect(isShown(ONLINE)).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Save now' })).toBeNull();
 });
 
 test('a message stays while its button has the focus, and for its full duration after that', async () => {

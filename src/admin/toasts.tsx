@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
-import { isConnectionError, ownMessage } from '@/lib/error-message';
+import { isConnectionError, meaningOf, ownMessage } from '@/lib/error-message';
 import { newId } from '@/lib/new-id';
 
 type ToastOptions = {
@@ -101,31 +101,38 @@ export function toastSuccess(text: string, about?: string): void {
   showToast(text, { show: toast.success, kind: text, about });
 }
 
-/** Replaces the message that there is no connection. */
-function sayOnline(): void {
+/** Replaces the message that there is no connection, and offers to save a form that is still open. */
+function sayOnline(form: HTMLFormElement | undefined): void {
   if (!shownToasts.has(NO_CONNECTION_KIND)) return;
+  // The button's own click does nothing while the form is being saved, or once it is closed.
+  const save = () => form?.querySelector<HTMLElement>('[type=submit]')?.click();
   showToast('You are online again, and your text isn’t saved yet.', {
     show: toast.info,
     kind: NO_CONNECTION_KIND,
-    durationMs: ERROR_DURATION_MS,
+    durationMs: form?.isConnected ? NO_TIMEOUT_MS : ERROR_DURATION_MS,
+    buttons: form?.isConnected ? [{ text: 'Save now', onPress: save }] : [],
   });
 }
 
 /**
- * Shows an error's own message, and what it means if there is no connection. A repeated one is shown once.
+ * Shows what an error means and what to do next, and below that its own message. A repeated one is shown once.
  * @param options.keepsText whether what was typed is still there. Without a connection, the message then stays until
  *   something is saved, or the device is online again.
+ * @param options.form holds that text
  */
-export function toastError(error: unknown, { keepsText = false } = {}): ShownToast {
-  const text = ownMessage(error);
-  const isConnection = isConnectionError(error);
-  const meaning = `No connection. ${keepsText ? 'Your text is kept; try again.' : 'Try again.'}`;
-  const shown = showToast(text, {
+export function toastError(
+  error: unknown,
+  { keepsText = false, form }: { keepsText?: boolean; form?: HTMLFormElement | undefined } = {},
+): ShownToast {
+  const message = ownMessage(error);
+  const isKept = keepsText && isConnectionError(error);
+  const meaning = isKept ? 'No connection. Your text is kept; try again.' : meaningOf(error);
+  const shown = showToast(meaning ?? message, {
     show: toast.error,
-    kind: isConnection ? NO_CONNECTION_KIND : text,
-    about: isConnection ? meaning : undefined,
-    durationMs: isConnection && keepsText ? NO_TIMEOUT_MS : ERROR_DURATION_MS,
+    kind: isConnectionError(error) ? NO_CONNECTION_KIND : message,
+    about: meaning ? message : undefined,
+    durationMs: isKept ? NO_TIMEOUT_MS : ERROR_DURATION_MS,
   });
-  if (isConnection && keepsText) window.addEventListener('online', sayOnline, { once: true });
+  if (isKept) window.addEventListener('online', () => sayOnline(form), { once: true });
   return shown;
 }

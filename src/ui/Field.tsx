@@ -150,6 +150,7 @@ function isInvalid(element: Element): boolean {
  * @returns whether the form may be submitted
  */
 export function validateForm(form: HTMLFormElement): boolean {
+  submittedForm = form;
   const invalid = [...form.elements].filter(isInvalid);
   for (const control of invalid) {
     control.dispatchEvent(new Event('invalid', { cancelable: true }));
@@ -157,7 +158,16 @@ export function validateForm(form: HTMLFormElement): boolean {
   return invalid.length === 0;
 }
 
-/** The browser's message, or a plain one for a number field that contains letters. */
-function validationMessageOf({ validity, validationMessage }: FormControl): string {
-  return validity.badInput ? 'Enter a number.' : validationMessage;
+/** The browser's message, or a plain one for a number field that contains letters, and for a text that is too short. */
+function validationMessageOf(control: FormControl): string {
+  if (control.validity.badInput) return 'Enter a number.';
+  const isShort = control.validity.tooShort && 'minLength' in control;
+  return isShort ? `Enter at least ${control.minLength} characters.` : control.validationMessage;
+}
+
+let submittedForm: HTMLFormElement | undefined;
+
+/** The form that was submitted last, to submit it again if the save fails. */
+export function lastSubmittedForm(): HTMLFormElement | undefined {
+  return submittedForm;
 }

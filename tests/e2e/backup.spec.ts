@@ -413,7 +413,7 @@ test('a dropped backup replaces the map only if nothing fails', async ({
     await admin.route('**/rpc/restore_map', (route) => route.abort());
     await replaceButton(admin).click();
     await expect(alert(admin)).toHaveText(
-      'The map was not changed: Failed to fetch (no connection)',
+      'The map was not changed: No connection (Failed to fetch)',
     );
     expect(await everything(api)).toEqual(before);
     expect(uploads).toHaveLength(2);

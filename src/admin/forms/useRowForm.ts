@@ -3,6 +3,7 @@ import { toast } from 'sonner';
 import { toastError } from '@/admin/toasts';
 import type { SaveRow } from '@/admin/undo/undo-toasts';
 import { type Fields, type Form, parseForm } from '@/model/fields/fields';
+import { lastSubmittedForm } from '@/ui/Field';
 import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';
 import { type Draft, isChanged, isSameForm, type RowFormState, rowFormStates } from './row-form';
@@ -42,7 +43,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
   const latestForm = useLatest(form);
   useUnfinishedWork(isChanged(state), options.name ?? 'a form');
 
-  async function saveOver(base: Row | null): Promise<boolean> {
+  async function saveOver(base: Row | null, element?: HTMLFormElement): Promise<boolean> {
     set({ base, conflict: null, isSaving: true });
     try {
       const outcome = await save({ id, base, values: parse(form) });
@@ -57,7 +58,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
       if (isSameForm(latestForm.current, form)) return true;
       toast.info('Changes you made during the save aren’t saved yet.');
     } catch (error) {
-      toastError(error, { keepsText: true });
+      toastError(error, { keepsText: true, form: element });
     } finally {
       set({ isSaving: false });
     }
@@ -81,9 +82,9 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
       [],
     ),
     /** @returns whether everything is stored */
-    save: () => saveOver(base),
+    save: () => saveOver(base, lastSubmittedForm()),
     /** Overwrites the stored row, or inserts a new one if it was deleted. */
-    overwrite: saveOver,
+    overwrite: (base: Row | null) => saveOver(base),
     /** Starts a new row with some values. */
     startNew: (texts: Partial<Form<Values>>) => setState((state) => states.startNew(state, texts)),
     /** Adopts a newer stored row in the unedited fields. */

@@ -100,7 +100,7 @@ test('an import that fails stores nothing, and a retry stores it once', async ()
   sendImport.mockRejectedValueOnce(LOST);
   await confirm('Import 2 points');
   expect(await alert()).toHaveTextContent(
-    'Nothing was imported: Failed to fetch (no connection). You can try again.',
+    'Nothing was imported: No connection (Failed to fetch). You can try again.',
   );
   await count('2 New');
   expect(map.points).toEqual([]);
@@ -133,7 +133,7 @@ test('after a lost response and an unreachable map, a retry stores nothing twice
   });
   await confirm('Import 1 point');
   expect(await alert()).toHaveTextContent(
-    'The map can’t be reached: Failed to fetch (no connection). Try again; nothing is added twice.',
+    'The map can’t be reached: No connection (Failed to fetch). Try again; nothing is added twice.',
   );
   expect(onClose).not.toHaveBeenCalled();
 
@@ -153,7 +153,9 @@ test('a rejection by the database is shown in the database’s words, with the c
     throw new RequestRejectedError('violates foreign key constraint');
   });
   await confirm('Import 2 points');
-  expect(await alert()).toHaveTextContent('Nothing was imported: violates foreign key constraint');
+  expect(await alert()).toHaveTextContent(
+    'Nothing was imported: The group is gone (violates foreign key constraint)',
+  );
 
   const create = screen.getByLabelText('Create the missing group');
   expect(create).toBeChecked();

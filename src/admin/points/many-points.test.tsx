@@ -174,7 +174,7 @@ test('undoing a group deletion that fails at first and then halfway succeeds on 
     return method === 'POST' && (inserts === 1 || inserts === 4) && 'request';
   };
   await undo(/^Group deleted$/);
-  await screen.findByText(/^Undo failed: Failed to fetch/);
+  await screen.findByText(/^Undo failed: No connection \(Failed to fetch\)/);
   expect(backend.groups).toEqual([]);
   await undo(/^Undo failed:/);
   await waitFor(() => expect(backend.points).toHaveLength(500));

@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/supabase-js';
+import { AuthApiError, type Session } from '@supabase/supabase-js';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -55,4 +55,24 @@ test('Back from the admin skips the sign-in page', async () => {
   await signInElsewhere(SESSION);
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByText('The map')).toBeVisible();
+});
+
+test('a wrong password is said at its field, which gets the focus', async () => {
+  await signInElsewhere(null);
+  const signIn = vi.spyOn(supabase.auth, 'signInWithPassword').mockResolvedValue({
+    data: { user: null, session: null },
+    error: new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'),
+  });
+  render(<AuthPage />, { wrapper: MemoryRouter });
+  const field = screen.getByLabelText('Password');
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  fireEvent.change(field, { target: { value: 'wrong password' } });
+  press();
+  await vi.waitFor(() => expect(field).toHaveAccessibleDescription(/^That’s not the password/));
+  expect(field).toHaveFocus();
+  // It may be right by now.
+  press();
+  await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
+  fireEvent.change(field, { target: { value: 'another password' } });
+  expect(field).toHaveAccessibleDescription('');
 });

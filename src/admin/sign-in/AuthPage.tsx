@@ -1,13 +1,16 @@
 import { MapPinned } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Navigate, useLocation } from 'react-router-dom';
 import { toast } from 'sonner';
 import { HelpLink } from '@/admin/help/HelpLink';
 import { toastError } from '@/admin/toasts';
 import { signIn, useSession } from '@/data/admin/session';
 import { ADMIN_EMAIL, IS_PUBLISHED } from '@/lib/env';
+import { ownMessage, WRONG_PASSWORD } from '@/lib/error-message';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
+import { validateForm } from '@/ui/Field';
 import { Spinner } from '@/ui/Spinner';
 import { TextField } from '@/ui/TextField';
 import { useNoIndexPage } from '@/ui/usePageTitle';
@@ -37,7 +40,7 @@ export function AuthPage() {
   if (session) return <Navigate to={{ pathname: '/admin', search }} replace />;
 
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center bg-page p-4">
+    <main className="flex min-h-dvh flex-col items-center justify-center bg-page p-4 pt-(--band)">
       <section className="w-full max-w-sm rounded-sheet border border-line bg-surface p-6 shadow-float sm:p-8">
         <MapPinned aria-hidden size={32} strokeWidth={1.5} className="text-accent" />
         <h1 className="mt-4 text-2xl font-semibold">Admin Login</h1>
@@ -57,16 +60,26 @@ function SignInForm({ onLeave }: { onLeave?: () => void }) {
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const [isWrong, setIsWrong] = useState(false);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
+    // The same password can be sent again.
+    flushSync(() => setIsWrong(false));
+    if (isBusy || !validateForm(form)) return;
     setIsBusy(true);
     try {
       await signIn(password);
       toast.success('Logged in successfully');
     } catch (error) {
       toastError(error);
-      setIsBusy(false);
+      flushSync(() => {
+        setIsBusy(false);
+        setIsWrong(WRONG_PASSWORD.test(ownMessage(error)));
+      });
+      // Shows the problem at the field.
+      validateForm(form);
       passwordField.current?.select();
     }
   }
@@ -94,7 +107,13 @@ function SignInForm({ onLeave }: { onLeave?: () => void }) {
           autoCorrect="off"
           spellCheck={false}
           value={password}
-          onValueChange={setPassword}
+          onValueChange={(text) => {
+            setPassword(text);
+            setIsWrong(false);
+          }}
+          problem={
+            isWrong ? 'That’s not the password. “Show password” shows what you typed.' : null
+          }
           required
           minLength={6}
           autoFocus
@@ -121,6 +140,7 @@ function SignInForm({ onLeave }: { onLeave?: () => void }) {
 
   return (
     <form
+      noValidate
       onSubmit={submit}
       className={onLeave ? 'flex min-h-0 flex-col' : 'mt-6 flex flex-col gap-5'}
     >

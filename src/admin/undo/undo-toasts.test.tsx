@@ -84,7 +84,7 @@ test('a failed redo shows why and is offered again, unless it would overwrite a 
   redo.mockRejectedValueOnce(new Error('Failed to fetch'));
   await press('Again big', 'Redo');
   redo.mockRejectedValueOnce(new OutdatedError('It was changed again.'));
-  await press('Redo failed: Failed to fetch (no connection)', 'Redo');
+  await press('Redo failed: No connection (Failed to fetch)', 'Redo');
   await screen.findByText('Redo failed: It was changed again.');
   expect(redo).toHaveBeenCalledTimes(2);
   expect(lastChange('redo')).toBeUndefined();
