@@ -178,7 +178,7 @@ function ChipsField<Value extends string>(props: ChipsFieldProps<Value>) {
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-surface px-4 text-sm font-medium transition-colors hover:bg-sunken active:bg-line has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
+            className="relative flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-surface px-4 text-sm font-medium transition-colors hover:bg-sunken active:bg-line has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
           >
             <input
               type="radio"
@@ -186,7 +186,7 @@ function ChipsField<Value extends string>(props: ChipsFieldProps<Value>) {
               value={option.value}
               checked={option.value === value}
               onChange={() => onValueChange(option.value)}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+              className="absolute inset-0 cursor-pointer appearance-none rounded-full"
             />
             <span className="relative pointer-events-none">{option.text}</span>
           </label>

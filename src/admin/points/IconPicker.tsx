@@ -170,7 +170,7 @@ function IconOption({ icon: { address, name }, isChosen, onChoose }: IconOptionP
   return (
     <label
       title={name}
-      className="relative flex cursor-pointer flex-col items-center gap-1 rounded-control border-2 border-transparent p-1.5 hover:bg-sunken has-checked:border-accent has-checked:bg-sunken forced-colors:border-[Canvas] forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent"
+      className="relative flex cursor-pointer flex-col items-center gap-1 rounded-control border-2 border-transparent p-1.5 hover:bg-sunken has-checked:border-accent has-checked:bg-sunken forced-colors:border-[Canvas] forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
     >
       <input
         type="radio"
@@ -180,7 +180,7 @@ function IconOption({ icon: { address, name }, isChosen, onChoose }: IconOptionP
         // Not the search field: a phone would open its keyboard.
         data-autofocus={address === '' || undefined}
         onChange={() => onChoose(address)}
-        className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
+        className="absolute inset-0 cursor-pointer appearance-none rounded-control"
       />
       {address === '' ? (
         <MapPin aria-hidden strokeWidth={1.5} className="size-12 p-2 text-muted" />
