@@ -1,6 +1,6 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, LogOut } from 'lucide-react';
+import { CircleQuestionMark, ExternalLink, LogOut, type LucideIcon } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -22,6 +22,7 @@ import { adminTabOf, adminTabSearch, UnsavedMark } from './settings/SettingsPage
 import { SETTINGS_UNSAVED_NAME, SettingsTab } from './settings/SettingsTab';
 import { SignInDialog, useSignInToast } from './sign-in/AuthPage';
 import { toastError } from './toasts';
+import { UndoButtons } from './undo/UndoButtons';
 import { useUndoShortcut } from './undo/useUndoShortcut';
 import { useConfirm } from './useConfirm';
 
@@ -100,30 +101,18 @@ export function AdminPage() {
 
   return (
     <div className="min-h-dvh bg-page pb-16">
-      {/* Messages cover only the title. On a phone the buttons scroll away. */}
-      <header className="z-3 mx-auto mb-4 flex max-w-[96rem] items-center justify-between gap-4 bg-page max-sm:contents sm:sticky sm:top-0 sm:h-(--band) sm:px-6">
-        <div className="max-sm:sticky max-sm:top-0 max-sm:z-3 max-sm:flex max-sm:h-(--band) max-sm:flex-col max-sm:justify-center max-sm:bg-page max-sm:px-4">
-          <h1 className="text-2xl font-semibold">POI Map Admin</h1>
-          <p className="text-muted">Manage your interactive map</p>
+      {/* Messages have room beside the title, or cover the subtitle. On a phone the links scroll away. */}
+      <header className="admin-header">
+        <div className="admin-bar">
+          <div className="min-w-0 flex-1">
+            <h1 className="w-fit text-2xl font-semibold">POI Map Admin</h1>
+            <p className="text-muted">Manage your interactive map</p>
+          </div>
+          <UndoButtons />
         </div>
-        <div className="flex flex-wrap gap-3 max-sm:px-4 max-sm:pb-4">
-          <a
-            href={import.meta.env.BASE_URL}
-            target="_blank"
-            rel="noopener"
-            className={buttonClasses('secondary')}
-          >
-            <ExternalLink aria-hidden size={16} />
-            View map
-          </a>
-          <a
-            href={`${import.meta.env.BASE_URL}admin?help`}
-            target="_blank"
-            rel="noopener"
-            className={buttonClasses('secondary')}
-          >
-            Help
-          </a>
+        <div className="admin-links">
+          <HeaderLink icon={ExternalLink} address="" text="View map" />
+          <HeaderLink icon={CircleQuestionMark} address="admin?help" text="Help" />
           <LogoutButton onLogout={logout} />
         </div>
       </header>
@@ -151,6 +140,24 @@ export function AdminPage() {
       </Tabs.Root>
       {session === null && <SignInDialog onLeave={() => setIsLeaving(true)} />}
     </div>
+  );
+}
+
+type HeaderLinkProps = { icon: LucideIcon; address: string; text: string };
+
+/** Opens another page of the site in a new tab. Where messages need the room, only its icon is visible. */
+function HeaderLink({ icon: Icon, address, text }: HeaderLinkProps) {
+  return (
+    <a
+      href={import.meta.env.BASE_URL + address}
+      target="_blank"
+      rel="noopener"
+      title={text}
+      className={buttonClasses('secondary')}
+    >
+      <Icon aria-hidden size={16} />
+      <span className="sm:max-xl:sr-only">{text}</span>
+    </a>
   );
 }
 

@@ -25,8 +25,6 @@ export function AdminLayout() {
   );
 }
 
-const TOP = { top: 'max(0.5rem, env(safe-area-inset-top))' };
-
 /** Rendered in the body, because dialogs cover the page. */
 function Toasts() {
   return (
@@ -34,8 +32,6 @@ function Toasts() {
       theme="system"
       position="top-left"
       visibleToasts={1}
-      offset={TOP}
-      mobileOffset={TOP}
       closeButton
       style={{ fontFamily: 'inherit' }}
       toastOptions={{
@@ -46,7 +42,7 @@ function Toasts() {
           description: '!text-muted',
           error: '[&_[data-icon]]:!text-danger',
           success: '[&_[data-icon]]:!text-accent',
-          closeButton: '!size-6 !border-line !bg-surface !text-ink',
+          closeButton: '!static !size-9 !transform-none !border-0 !bg-transparent !text-muted',
         },
       }}
     />

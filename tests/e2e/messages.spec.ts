@@ -5,13 +5,15 @@ import { topToast } from './toast.ts';
 
 const SIZES = [
   { width: 1280, height: 800 },
+  { width: 768, height: 1024 },
   { width: 390, height: 844 },
+  { width: 844, height: 390 },
 ];
 
-/** The controls of the page, or of the open dialog, whose center or a corner is covered by a message. */
+/** The title and controls of the page, or of the open dialog, whose center or a corner is covered by a message. */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const CONTROLS = 'a, button, input, select, textarea, [role="tab"], [role="switch"]';
+    const CONTROLS = 'h1, a, button, input, select, textarea, [role="tab"], [role="switch"]';
     const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
     const root = [...dialogs].at(-1) ?? document.body;
     const controls = [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(

@@ -7,6 +7,7 @@ import { newId } from '@/lib/new-id';
 import { isSameJson } from '@/lib/same-json';
 
 const REOPEN_TOAST_MS = 10_000;
+const CLOSED_TEXT = 'Closed without saving';
 
 /** The form that is open in a dialog. */
 let openForm: { close: () => void; isLocked: boolean } | null = null;
@@ -49,8 +50,8 @@ export function useReopenToast<Draft extends object>(reopen: (draft: Draft) => v
   return function offer(draft: Draft, about: string): void {
     const buttons = [{ text: 'Reopen', onPress: accept }];
     const options = { show: toast, kind: newId(), about, durationMs: REOPEN_TOAST_MS, buttons };
-    const shown = showToast('Closed without saving', options);
-    const closedForm = { reopen: accept };
+    const shown = showToast(CLOSED_TEXT, options);
+    const closedForm = { done: CLOSED_TEXT, about, reopen: accept };
     const previous = lastChange();
     pushChange(closedForm);
     // If it was closed again unchanged, Ctrl+Z first continues with the change before it.

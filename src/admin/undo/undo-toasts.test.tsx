@@ -3,6 +3,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { Toaster } from 'sonner';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { OutdatedError } from '@/data/admin/save-row';
+import { UndoButtons } from './UndoButtons';
 import { clearRedoStack, lastChange, removeChange, toastUndo, undoOrRedoLast } from './undo-toasts';
 
 // The app's style sheet makes messages clickable next to a dialog. These tests don't load it.
@@ -115,4 +116,39 @@ test('a message is shown on top, even if an older one like it is below others', 
     const top = document.querySelector('[data-sonner-toast][data-visible=true]');
     expect(top).toHaveTextContent('Now blue');
   });
+});
+
+test('the buttons say what they undo and redo, and keep the focus', async () => {
+  render(<UndoButtons />);
+  const named = (name: string) => screen.getByRole('button', { name });
+  expect(named('Nothing to undo')).toHaveAttribute('aria-disabled', 'true');
+  const { map } = offerUndo('red', 'blue');
+  const button = named('Undo: Now blue');
+  await user.click(button);
+  await vi.waitFor(() => expect(named('Redo: Now blue')).not.toHaveAttribute('aria-busy', 'true'));
+  expect(map.value).toBe('red');
+  expect(button).toHaveAccessibleName('Nothing to undo');
+  expect(button).toHaveFocus();
+  await user.click(named('Redo: Now blue'));
+  await vi.waitFor(() => expect(button).toHaveAccessibleName('Undo: Now blue'));
+  expect(map.value).toBe('blue');
+});
+
+test('a button that undoes ignores a second press until that is done', async () => {
+  render(<UndoButtons />);
+  const first = offerUndo('red', 'blue');
+  const second = offerUndo('big', 'small');
+  let finish = () => {};
+  second.undo.mockReturnValue(
+    new Promise((resolve) => {
+      finish = resolve;
+    }),
+  );
+  const button = screen.getByRole('button', { name: 'Undo: Now small' });
+  await user.dblClick(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  act(finish);
+  await vi.waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+  expect(button).toHaveAccessibleName('Undo: Now blue');
+  expect(first.undo).not.toHaveBeenCalled();
 });

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
 import { type ShownToast, showToast, toastError, toastSuccess } from '@/admin/toasts';
 import {
@@ -17,7 +18,7 @@ const OUTDATED_MS = 8000;
 /** The message of a failed undo stays until it is dismissed: it holds what would be lost. */
 const NO_TIMEOUT_MS = Number.POSITIVE_INFINITY;
 
-const DIRECTION_LABELS = { undo: 'Undo', redo: 'Redo' };
+export const DIRECTION_LABELS = { undo: 'Undo', redo: 'Redo' };
 
 /** The message that offers to undo or redo a change. */
 const toastOfChange = new WeakMap<UndoableChange, ShownToast>();
@@ -136,17 +137,14 @@ function showUndoToast(
 
 /** Settles when nothing is being undone or redone. */
 let queue: Promise<void> = Promise.resolve();
-let queuedCount = 0;
 
 function enqueue(task: () => Promise<void>): void {
-  queuedCount += 1;
+  update({ queuedCount: state.queuedCount + 1 });
   queue = queue
     .then(task)
     // After an unexpected error, the next ones still run.
     .catch((error) => void toastError(error))
-    .finally(() => {
-      queuedCount -= 1;
-    });
+    .finally(() => update({ queuedCount: state.queuedCount - 1 }));
 }
 
 function undoOrRedo(change: UndoableChange, direction: UndoDirection): void {
@@ -159,7 +157,7 @@ function undoOrRedo(change: UndoableChange, direction: UndoDirection): void {
  * @returns false if there is none
  */
 export function undoOrRedoLast(direction: UndoDirection): boolean {
-  if (!lastChange(direction) && queuedCount === 0) return false;
+  if (!lastChange(direction) && state.queuedCount === 0) return false;
   // Chosen only when the others are done: each moves its change to the other stack.
   enqueue(async () => {
     const change = lastChange(direction);
@@ -218,7 +216,7 @@ export type UndoableChange = {
 };
 
 /** A form that was closed with unsaved input. Undoing that reopens it, unless it can't take an open form's place. */
-export type ClosedForm = { reopen: () => void };
+export type ClosedForm = Pick<UndoableChange, 'done' | 'about'> & { reopen: () => void };
 
 type Undoable = UndoableChange | ClosedForm;
 
@@ -226,26 +224,46 @@ export type UndoDirection = 'undo' | 'redo';
 
 const MAX_CHANGES = 20;
 
-// One pair for the whole page: changes of all its parts are undone in order.
-const stacks: Record<UndoDirection, Undoable[]> = { undo: [], redo: [] };
+// One pair of stacks for the whole page: changes of all its parts are undone in order.
+let state: Record<UndoDirection, Undoable[]> & { queuedCount: number } = {
+  undo: [],
+  redo: [],
+  queuedCount: 0,
+};
+const listeners = new Set<() => void>();
+
+function update(changes: Partial<typeof state>): void {
+  state = { ...state, ...changes };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What can be undone and redone, the next one last, and how many are being undone or redone. */
+export function useUndoState() {
+  return useSyncExternalStore(subscribe, () => state);
+}
 
 /** Makes a change the next one to be undone or redone. */
 export function pushChange(change: Undoable, direction: UndoDirection = 'undo'): void {
-  stacks[direction] = [...stacks[direction], change].slice(-MAX_CHANGES);
+  update({ [direction]: [...state[direction], change].slice(-MAX_CHANGES) });
 }
 
 /** Removes a change that is being undone or redone, or that no longer can be. */
 export function removeChange(change: Undoable): void {
-  stacks.undo = stacks.undo.filter((each) => each !== change);
-  stacks.redo = stacks.redo.filter((each) => each !== change);
+  const without = (changes: Undoable[]) => changes.filter((each) => each !== change);
+  update({ undo: without(state.undo), redo: without(state.redo) });
 }
 
 /** Undone changes can't be redone after a new change. */
 export function clearRedoStack(): void {
-  stacks.redo = [];
+  update({ redo: [] });
 }
 
 /** The change that Ctrl+Z undoes, or that Ctrl+Y redoes. */
 export function lastChange(direction: UndoDirection = 'undo'): Undoable | undefined {
-  return stacks[direction].at(-1);
+  return state[direction].at(-1);
 }
