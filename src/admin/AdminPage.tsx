@@ -105,8 +105,10 @@ export function AdminPage() {
       <header className="admin-header">
         <div className="admin-bar">
           <div className="min-w-0 flex-1">
-            <h1 className="w-fit text-2xl font-semibold">POI Map Admin</h1>
-            <p className="text-muted">Manage your interactive map</p>
+            <h1 className="w-fit max-w-full truncate text-[min(1.5rem,7vw)] font-semibold">
+              POI Map Admin
+            </h1>
+            <p className="truncate text-muted">Manage your interactive map</p>
           </div>
           <UndoButtons />
         </div>

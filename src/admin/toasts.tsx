@@ -104,9 +104,12 @@ export function toastSuccess(text: string, about?: string): void {
 /** Replaces the message that there is no connection, and offers to save a form that is still open. */
 function sayOnline(form: HTMLFormElement | undefined): void {
   if (!shownToasts.has(NO_CONNECTION_KIND)) return;
-  // The button's own click does nothing while the form is being saved, or once it is closed.
-  const save = () => form?.querySelector<HTMLElement>('[type=submit]')?.click();
-  showToast('You are online again, and your text isn’t saved yet.', {
+  function save() {
+    shown.dismiss();
+    // The button's own click does nothing while the form is being saved, or once it is closed.
+    form?.querySelector<HTMLElement>('[type=submit]')?.click();
+  }
+  const shown = showToast('You are online again, and your text isn’t saved yet.', {
     show: toast.info,
     kind: NO_CONNECTION_KIND,
     durationMs: form?.isConnected ? NO_TIMEOUT_MS : ERROR_DURATION_MS,

@@ -25,26 +25,7 @@ export function AdminLayout() {
   );
 }
 
-/** Rendered in the body, because dialogs cover the page. */
+/** Rendered in the body, because dialogs cover the page. The style sheet says where and how. */
 function Toasts() {
-  return (
-    <Toaster
-      theme="system"
-      position="top-left"
-      visibleToasts={1}
-      closeButton
-      style={{ fontFamily: 'inherit' }}
-      toastOptions={{
-        classNames: {
-          // In rem, to grow with the browser's text size.
-          toast: '!text-[0.8125rem] !rounded-card !border-line !bg-surface !text-ink !shadow-float',
-          title: '!font-semibold',
-          description: '!text-muted',
-          error: '[&_[data-icon]]:!text-danger',
-          success: '[&_[data-icon]]:!text-accent',
-          closeButton: '!static !size-9 !transform-none !border-0 !bg-transparent !text-muted',
-        },
-      }}
-    />
-  );
+  return <Toaster theme="system" position="top-left" visibleToasts={1} closeButton />;
 }

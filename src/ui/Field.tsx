@@ -168,6 +168,4 @@ function validationMessageOf(control: FormControl): string {
 let submittedForm: HTMLFormElement | undefined;
 
 /** The form that was submitted last, to submit it again if the save fails. */
-export function lastSubmittedForm(): HTMLFormElement | undefined {
-  return submittedForm;
-}
+export const lastSubmittedForm = () => submittedForm;

@@ -190,7 +190,7 @@ test.describe('Move markers', () => {
     expect(Math.abs(y - 31)).toBeLessThan(0.5);
     expect([x, y]).toEqual([Number(x.toFixed(1)), Number(y.toFixed(1))]);
     await expect(row(page, 'Middle')).toContainText(`(${x}%, ${y}%)`);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(() => stored(api, 'Middle')).toEqual([50, 50]);
     await expect(row(page, 'Middle')).toContainText('(50%, 50%)');
 

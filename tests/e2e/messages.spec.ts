@@ -56,6 +56,10 @@ test('A message covers no control on the page or in a dialog', async ({ signedIn
   const message = topToast(admin);
   await expect(message).toContainText('Undo failed');
   await admin.unrouteAll();
+  const undo = message.getByRole('button', { name: 'Undo' });
+  await undo.press('Shift');
+  await expect(undo).toHaveCSS('outline', /2px/);
+  await expect(undo).toHaveCSS('outline-style', 'solid');
 
   const dialog = admin.getByRole('dialog').last();
   const open = {

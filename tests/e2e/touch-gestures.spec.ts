@@ -86,7 +86,9 @@ test('on the admin’s map, one finger scrolls the page or drags a marker, and t
   await fingers.lift(0, to);
   await fingers.lift(1, beside);
   await expect(page.getByText('Point updated')).toBeVisible();
-  expect((await boxOf(page.getByRole('button', { name: 'Undo' }))).height).toBeGreaterThan(35);
+  expect(
+    (await boxOf(page.getByRole('button', { name: 'Undo', exact: true }))).height,
+  ).toBeGreaterThan(35);
   const [middle] = (await api.read('points')).filter(({ title }) => title === 'Middle');
   expect(Math.abs((middle?.coord_x ?? 0) - (50 + 6000 / shown.width))).toBeLessThan(1);
   expect(middle?.coord_y).toBe(50);

@@ -33,6 +33,20 @@ test('Ctrl+Z undoes changes one by one, except in fields and dialogs', {
   await admin.getByRole('button', { name: 'Duplicate Boathouse' }).click();
   await expect(toast(admin, 'Point created')).toContainText('Boathouse');
 
+  await test.step('The header says what it undoes, also on a phone that is scrolled', async () => {
+    await admin.setViewportSize({ width: 390, height: 844 });
+    await admin.mouse.wheel(0, 500);
+    const undo = admin.getByRole('button', { name: 'Undo: Point created, Boathouse' });
+    await undo.press('Enter');
+    await expect(topToast(admin)).toContainText('Point removed');
+    const next = admin.getByRole('button', { name: 'Undo: Point updated, Boathouse' });
+    await expect(next).toBeFocused();
+    await expect(next).toBeInViewport();
+    await admin.getByRole('button', { name: 'Redo: Point created, Boathouse' }).click();
+    await expect(undo).toHaveAttribute('aria-disabled', 'false');
+    await admin.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step('A group and the settings are changed', async () => {
     await admin.getByRole('tab', { name: 'Groups' }).click();
     await admin.getByRole('button', { name: 'Edit Owl Walk' }).click();

@@ -32,6 +32,7 @@ function Form({ initial = '', others = NO_OTHERS, markerText = '' }: FormProps) 
       <button type="button" onClick={() => setMarker({ coord_x: '70', coord_y: '70' })}>
         Drag
       </button>
+      <div role="application" aria-label="Map" tabIndex={-1} />
     </form>
   );
 }
@@ -86,13 +87,14 @@ test('a marker without a position moves with the entered position', async () => 
   expect(screen.getByText('at 50.5, 20.12')).toBeVisible();
 });
 
-test('a marker with a position stays there until its button is pressed', async () => {
+test('a marker with a position stays there until its button is pressed, which shows the map', async () => {
   render(<Form others={OTHERS} markerText="30" />);
   await userEvent.type(field(), '48.1, 11.5');
   expect(screen.getByText('at 30, 30')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Move the marker there' }));
   expect(screen.getByText('at 48.1, 20.12')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Move the marker there' })).toBeNull();
+  expect(screen.getByRole('application')).toHaveFocus();
 });
 
 /** Makes the page a secure context with the given device; undefined for a browser without geolocation. */

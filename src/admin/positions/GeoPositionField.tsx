@@ -99,7 +99,15 @@ export function GeoPositionField({
         {notes.filter(Boolean).join(' ')}
       </p>
       {suggested && !isMoved && isMarkerFarFrom(form, suggested) && (
-        <Button icon={MapPin} onClick={() => moveMarker(suggested)} className="w-full sm:w-fit">
+        <Button
+          icon={MapPin}
+          onClick={() => {
+            moveMarker(suggested);
+            // The button disappears. The map comes into view, where arrow keys move the marker.
+            field.current?.form?.querySelector<HTMLElement>('[role=application]')?.focus();
+          }}
+          className="w-full sm:w-fit"
+        >
           Move the marker there
         </Button>
       )}

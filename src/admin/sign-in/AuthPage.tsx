@@ -51,6 +51,8 @@ export function AuthPage() {
   );
 }
 
+const WRONG_PASSWORD_PROBLEM = 'That’s not the password. “Show password” shows what you typed.';
+
 /**
  * Signs the administrator in with the site's fixed address and a password, and shows a message about the result.
  * @param props.onLeave makes it the content of a dialog with a button to leave
@@ -60,13 +62,13 @@ function SignInForm({ onLeave }: { onLeave?: () => void }) {
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [isWrong, setIsWrong] = useState(false);
+  const [wrongPassword, setWrongPassword] = useState('');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     // The same password can be sent again.
-    flushSync(() => setIsWrong(false));
+    flushSync(() => setWrongPassword(''));
     if (isBusy || !validateForm(form)) return;
     setIsBusy(true);
     try {
@@ -74,10 +76,8 @@ function SignInForm({ onLeave }: { onLeave?: () => void }) {
       toast.success('Logged in successfully');
     } catch (error) {
       toastError(error);
-      flushSync(() => {
-        setIsBusy(false);
-        setIsWrong(WRONG_PASSWORD.test(ownMessage(error)));
-      });
+      setIsBusy(false);
+      if (WRONG_PASSWORD.test(ownMessage(error))) flushSync(() => setWrongPassword(password));
       // Shows the problem at the field.
       validateForm(form);
       passwordField.current?.select();
@@ -107,13 +107,8 @@ function SignInForm({ onLeave }: { onLeave?: () => void }) {
           autoCorrect="off"
           spellCheck={false}
           value={password}
-          onValueChange={(text) => {
-            setPassword(text);
-            setIsWrong(false);
-          }}
-          problem={
-            isWrong ? 'That’s not the password. “Show password” shows what you typed.' : null
-          }
+          onValueChange={setPassword}
+          problem={password && password === wrongPassword ? WRONG_PASSWORD_PROBLEM : null}
           required
           minLength={6}
           autoFocus

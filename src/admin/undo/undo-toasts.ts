@@ -225,14 +225,11 @@ export type UndoDirection = 'undo' | 'redo';
 const MAX_CHANGES = 20;
 
 // One pair of stacks for the whole page: changes of all its parts are undone in order.
-let state: Record<UndoDirection, Undoable[]> & { queuedCount: number } = {
-  undo: [],
-  redo: [],
-  queuedCount: 0,
-};
+type UndoState = Record<UndoDirection, Undoable[]> & { queuedCount: number };
+let state: UndoState = { undo: [], redo: [], queuedCount: 0 };
 const listeners = new Set<() => void>();
 
-function update(changes: Partial<typeof state>): void {
+function update(changes: Partial<UndoState>): void {
   state = { ...state, ...changes };
   for (const listener of listeners) listener();
 }
