@@ -218,7 +218,8 @@ export class MapView {
     const stageSize = { imageWidthPx: widthPx, imageHeightPx: heightPx };
     const element = picture && this.#controls?.element;
     const controls = element ? controlInsets(element, this.#stage) : NO_INSETS;
-    return { picture: picture ?? stageSize, markers, stage, controls, covered };
+    const { fillsStage = false } = this.#options();
+    return { picture: picture ?? stageSize, markers, stage, controls, covered, fillsStage };
   }
 
   /** A marker's width in a view, in CSS pixels. */

@@ -52,7 +52,7 @@ export function Table(props: TableProps) {
               role="columnheader"
               scope="col"
               aria-sort={sort && (sort.direction ?? 'none')}
-              className="px-4 py-3 text-left font-semibold text-muted last:text-right"
+              className="px-3 py-3 text-left font-semibold text-muted last:text-right"
             >
               {sort ? <SortButton title={title} {...sort} /> : title}
             </th>
@@ -110,7 +110,7 @@ type CellProps = { slot: keyof typeof SLOTS; children: ReactNode };
 
 export function Cell({ slot, children }: CellProps) {
   return (
-    <td role="cell" className={`min-w-0 md:px-4 md:py-2 ${SLOTS[slot]}`}>
+    <td role="cell" className={`min-w-0 md:px-3 md:py-2 ${SLOTS[slot]}`}>
       {children}
     </td>
   );

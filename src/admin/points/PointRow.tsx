@@ -11,7 +11,7 @@ import { Swatch, Thumbnail } from '@/ui/Thumbnail';
 
 /** The columns of the points' table: checkbox, title, group, coordinates, actions. */
 export const POINT_LAYOUT =
-  'grid-cols-[auto_minmax(0,1fr)_auto_auto] md:grid-cols-[3rem_minmax(0,3fr)_minmax(0,2fr)_8.5rem_10rem]';
+  'grid-cols-[auto_minmax(0,1fr)_auto_auto] md:grid-cols-[3rem_minmax(0,4fr)_minmax(0,3fr)_7.75rem_9.75rem]';
 
 export type PointRowProps = {
   point: Point;
@@ -80,7 +80,9 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
         <span className="flex items-center gap-3 wrap-anywhere">
           <Thumbnail address={iconAddress(point.marker_icon, group?.color)} fallback={MapPin} />
           <span>
-            {point.title}
+            <span title={point.title} className="line-clamp-2">
+              {point.title}
+            </span>
             {notice?.from && <span className="block text-sm text-muted">From {notice.from}</span>}
             {notice && <NoticeLine notice={notice} />}
           </span>
@@ -97,7 +99,7 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
         )}
       </Cell>
       <Cell slot="lastDetail">
-        <span className="whitespace-nowrap tabular-nums">
+        <span className="text-[0.8125rem] whitespace-nowrap tabular-nums">
           ({formatPercent(point.coord_x)}, {formatPercent(point.coord_y)})
         </span>
       </Cell>

@@ -16,6 +16,7 @@ import { toMarkers } from '@/map/markers/to-markers';
 import { type BlockedGesture, GestureHint } from '@/map/react/GestureHint';
 import { Legend } from '@/map/react/Legend';
 import { MapControl, MapControls } from '@/map/react/MapControls';
+import { MapLabels } from '@/map/react/MapLabels';
 import { MapStage } from '@/map/react/MapStage';
 import { MapTrails } from '@/map/trails/TrailPaths';
 import { GROUP_FIELDS } from '@/model/fields/group-fields';
@@ -25,6 +26,7 @@ import type { Json } from '@/types/database';
 import { ConfirmDialog } from '@/ui/Dialog';
 import { SwitchField } from '@/ui/SwitchField';
 import { ALL_GROUPS, NO_GROUP, type PointFilterState } from './point-list';
+import { useRevealedMarker } from './useRevealedMarker';
 
 type PointsMapProps = {
   filterState: PointFilterState;
@@ -43,6 +45,8 @@ type PointsMapProps = {
 const EDIT_KEYS_HINT = 'Press Enter on a point to edit it.';
 const MOVE_KEYS_HINT =
   'Press the arrow keys on a point to move it by 0.1 percent, or by 1 with Shift. Press Page Up or Page Down to go to the previous or next point.';
+
+const MOVE_HINT = 'To move a marker, turn on “Move markers” below the map.';
 
 /** Makes the legend select none of its groups. */
 const UNGROUPED_SELECTION = { id: NO_GROUP, name: '', color: null };
@@ -68,6 +72,8 @@ export function PointsMap(props: PointsMapProps) {
     });
     return toMarkers(withNotices, groups);
   }, [shown, groups, notices]);
+  const highlighted = markers.find(({ id }) => id === props.highlighted);
+  useRevealedMarker(map, highlighted);
   const trails = useMemo(() => {
     const trail = group && parseTrail(group.line);
     return trail ? [{ id: group.id, trail, color: group.color, isChosen: false }] : [];
@@ -77,11 +83,11 @@ export function PointsMap(props: PointsMapProps) {
     <div
       ref={frame}
       data-fills-window={isFullWindow || undefined}
-      className={`flex flex-col gap-3 ${isFullWindow ? 'fixed inset-0 z-4 bg-page pb-[max(0.75rem,env(safe-area-inset-bottom))] *:last:mx-4' : 'xl:sticky xl:top-[calc(var(--band)+0.5rem)]'}`}
+      className={`flex flex-col gap-3 ${isFullWindow ? 'fixed inset-0 z-4 bg-page pb-[max(0.75rem,env(safe-area-inset-bottom))] *:last:mx-4' : 'xl:sticky xl:top-[calc(var(--band)+0.5rem)] xl:col-start-1 xl:row-start-1 xl:row-span-2 xl:h-[calc(100dvh-var(--band)-6.25rem)]'}`}
     >
       <section
         aria-label="Map of the points"
-        className={`flex flex-col bg-stage ${isFullWindow ? 'min-h-0 flex-1' : 'h-[55dvh] min-h-80 overflow-hidden rounded-card xl:h-[calc(100dvh-20.5rem)]'}`}
+        className={`flex flex-col bg-stage ${isFullWindow ? 'min-h-0 flex-1' : 'h-[55dvh] min-h-80 overflow-hidden rounded-card xl:h-auto xl:flex-1'}`}
       >
         <Legend
           groups={groups}
@@ -104,10 +110,12 @@ export function PointsMap(props: PointsMapProps) {
             attachDrag={attachMarkerDrag}
             onMarkerMove={props.onMove}
             isCooperative={!isFullWindow}
+            fillsStage
             onBlockedGesture={(by) => setBlocked({ by })}
             {...(canMove && { canMoveMarker: () => true })}
           />
           <MapTrails map={map} trails={trails} />
+          <MapLabels map={map} mode="always" />
           <MapControls map={map}>
             <MapControl
               icon={isFullWindow ? Shrink : Expand}
@@ -116,14 +124,14 @@ export function PointsMap(props: PointsMapProps) {
             />
             <DrawTrailControl group={group} />
           </MapControls>
-          <GestureHint blocked={blocked} />
+          <GestureHint blocked={blocked} markerHint={MOVE_HINT} />
         </div>
       </section>
       <SwitchField
         label="Move markers"
         hint={
           canMove
-            ? 'Drag a marker, or nudge it with the arrow keys. It is saved when you let go.'
+            ? 'Drag a marker, or nudge it with the arrow keys. Letting go saves it.'
             : 'Click or tap the map to add a point there, or a marker to edit it.'
         }
         checked={canMove}

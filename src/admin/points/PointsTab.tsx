@@ -67,8 +67,12 @@ export function PointsTab() {
   }
 
   return (
-    <section aria-labelledby="points-heading">
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+    <section
+      aria-labelledby="points-heading"
+      // In a wide window, the map is beside the heading and the table, as high as the window.
+      className="grid grid-cols-1 gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:grid-rows-[auto_1fr] xl:items-start"
+    >
+      <div className="flex flex-wrap items-center gap-3 xl:col-start-2">
         <h2 id="points-heading" className="mr-auto text-lg font-semibold">
           Points
         </h2>
@@ -88,45 +92,43 @@ export function PointsTab() {
           Add Point
         </Button>
       </div>
-      <div className="grid grid-cols-1 gap-6 xl:grid-cols-[2fr_3fr] xl:items-start">
-        <PointsMap
-          filterState={filterState}
-          notices={notices}
-          groups={groups}
-          highlighted={highlighted}
-          onHighlight={setHighlighted}
-          onEdit={editById}
-          onCreateAt={createAt}
-          onMove={move}
-        />
-        <AsyncContent data={points} error={error} onRetry={refetch}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState
-                icon={MapPin}
-                title="No points yet"
-                text="A point is a marker on the map that opens a popup."
-              >
-                <Button onClick={() => create()}>Add the first point</Button>
-              </EmptyState>
-            ) : (
-              <PointsTable
-                points={rows}
-                filterState={filterState}
-                notices={notices}
-                groups={groups}
-                justSaved={justSaved}
-                highlighted={highlighted}
-                onHighlight={setHighlighted}
-                onEdit={edit}
-                onDuplicate={duplicate}
-                onShare={setShared}
-                onEmptied={() => addButton.current?.focus()}
-              />
-            )
-          }
-        </AsyncContent>
-      </div>
+      <PointsMap
+        filterState={filterState}
+        notices={notices}
+        groups={groups}
+        highlighted={highlighted}
+        onHighlight={setHighlighted}
+        onEdit={editById}
+        onCreateAt={createAt}
+        onMove={move}
+      />
+      <AsyncContent data={points} error={error} onRetry={refetch}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              icon={MapPin}
+              title="No points yet"
+              text="A point is a marker on the map that opens a popup."
+            >
+              <Button onClick={() => create()}>Add the first point</Button>
+            </EmptyState>
+          ) : (
+            <PointsTable
+              points={rows}
+              filterState={filterState}
+              notices={notices}
+              groups={groups}
+              justSaved={justSaved}
+              highlighted={highlighted}
+              onHighlight={setHighlighted}
+              onEdit={edit}
+              onDuplicate={duplicate}
+              onShare={setShared}
+              onEmptied={() => addButton.current?.focus()}
+            />
+          )
+        }
+      </AsyncContent>
       {edited && (
         <PointDialog
           {...edited}

@@ -13,6 +13,8 @@ export type MapOptions = {
   onPictureChange?: (picture: HTMLImageElement | null) => void;
   /** In a page that scrolls, one finger and the wheel scroll the page; two fingers, or Ctrl or ⌘, move the map. */
   isCooperative?: boolean;
+  /** The map opens with a picture that fills the stage, instead of the whole picture. */
+  fillsStage?: boolean;
   onMarkerPress?: (id: string) => void;
   /**
    * Several markers are at the pressed position, and the visitor has to choose one: zooming in cannot
@@ -34,8 +36,11 @@ export type MapOptions = {
   attachDrag?: (map: GestureContext) => void;
   /** A marker was dropped at another position, or moved there by keys. */
   onMarkerMove?: (id: string, position: PercentPosition) => void;
-  /** The visitor tried to move the map with a gesture that scrolls the page. */
-  onBlockedGesture?: (by: 'finger' | 'wheel') => void;
+  /**
+   * A gesture did not move what it seems to be for: a finger or the wheel scrolls the page instead of the map, or a
+   * drag that began on a marker which stays moves the map.
+   */
+  onBlockedGesture?: (by: 'finger' | 'wheel' | 'marker') => void;
 };
 
 /** Everything that gestures act on. */

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import '@/map/markers/overlap-renderer';
 import { MapStage } from '@/map/react/MapStage';
 import type { MapOptions } from './gesture-context';
+import { attachMarkerDrag } from './marker-drag';
 
 beforeEach(() => {
   // jsdom has no layout and no canvas: a stage of 800 × 600, which never changes.
@@ -162,6 +163,29 @@ test('the wheel scrolls the page around an embedded map, but zooms the map with 
   expect(fireEvent.wheel(stage, { ...notch, ctrlKey: true })).toBe(false);
   expect(pictureAtRest().widthPx).toBeGreaterThan(widthPx);
 });
+
+test.each([
+  ['mouse', true, false, ['marker']],
+  ['touch', false, false, ['marker']],
+  ['touch', true, false, []],
+  ['mouse', true, true, []],
+])(
+  'a drag by %s on a marker reports that it stays (in a page that scrolls: %s, movable: %s)',
+  (pointerType, isCooperative, isMovable, reported) => {
+    const onBlockedGesture = vi.fn();
+    const canMoveMarker = () => isMovable;
+    renderMap({ isCooperative, onBlockedGesture, canMoveMarker, attachDrag: attachMarkerDrag });
+    const { clientX, clientY } = middleOf('Old Mill');
+    const at = (dxPx: number) => ({ clientX: clientX + dxPx, clientY, pointerId: 1, pointerType });
+    fireEvent.pointerDown(marker('Old Mill'), at(0));
+    fireEvent.pointerMove(marker('Old Mill'), at(2));
+    expect(onBlockedGesture).not.toHaveBeenCalled();
+    for (const dxPx of [20, 40]) fireEvent.pointerMove(marker('Old Mill'), at(dxPx));
+    fireEvent.pointerUp(marker('Old Mill'), at(40));
+    fireEvent.pointerMove(marker('Old Mill'), at(60));
+    expect(onBlockedGesture.mock.calls.flat()).toEqual(reported);
+  },
+);
 
 test('a second press on a marker lists the places on its spot if there are several', async () => {
   const onMarkerPress = vi.fn();

@@ -24,17 +24,23 @@ export function attachMarkerDrag(map: GestureContext): void {
   let held: HeldMarker | null = null;
   /** Whether the marker was moved, so that the next click is the end of a drag. */
   let hasMoved = false;
+  /** Where a pointer went down on a marker that stays. */
+  let pulledAt: ScreenPosition | null = null;
 
   function onDown(event: PointerEvent): void {
     // A second finger neither ends the drag nor begins one.
     if (held) return;
     hasMoved = false;
-    const { canMoveMarker } = options();
-    if (!canMoveMarker || event.button !== 0) return;
+    const { canMoveMarker, isCooperative } = options();
+    if (event.button !== 0) return;
     const position = stagePosition(stage, event);
     const id = markers.markerIdAt(position, mouseHitMode(options()));
     const marker = markers.list.find(id);
-    if (!marker || !canMoveMarker(marker.id)) return;
+    const canMove = marker && canMoveMarker?.(marker.id);
+    // A finger that scrolls the page gets another hint.
+    if (marker && !canMove && !(isCooperative && event.pointerType === 'touch'))
+      pulledAt = position;
+    if (!marker || !canMove) return;
     // Shows a dot as a marker while it is dragged.
     markers.setHovered(marker.id);
     const start = percentToScreen(marker, viewport.pictureRect);
@@ -44,6 +50,10 @@ export function attachMarkerDrag(map: GestureContext): void {
   }
 
   function onMove(event: PointerEvent): void {
+    if (pulledAt && distance(pulledAt, stagePosition(stage, event)) > CLICK_SLOP_PX) {
+      pulledAt = null;
+      options().onBlockedGesture?.('marker');
+    }
     if (held?.pointerId !== event.pointerId) return;
     const center = subtractPositions(stagePosition(stage, event), held.grip);
     if (!hasMoved && distance(held.start, center) <= CLICK_SLOP_PX) return;
@@ -53,6 +63,7 @@ export function attachMarkerDrag(map: GestureContext): void {
   }
 
   function onEnd(event: PointerEvent): void {
+    pulledAt = null;
     if (held?.pointerId !== event.pointerId) return;
     held = null;
     // A lifted finger hovers over nothing.

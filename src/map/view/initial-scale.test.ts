@@ -41,6 +41,37 @@ test('a map opens at full height, half its width or a third of the height on an 
   );
 });
 
+test('a picture that fills the stage covers it, or is twice as large as the whole picture', () => {
+  fc.assert(
+    fc.property(space, (space) => {
+      const { picture, stage } = space;
+      const scale = initialScale({ ...space, fillsStage: true });
+      const largest = 2 * wholeMapScale(space);
+      const gaps = [
+        stage.widthPx - scale * picture.imageWidthPx,
+        stage.heightPx - scale * picture.imageHeightPx,
+      ];
+      // No larger than that: one of its sides is as long as the stage's.
+      if (scale < largest) expect(Math.max(...gaps)).toBeCloseTo(0, 6);
+      else expect(scale).toBe(largest);
+    }),
+  );
+});
+
+test.each([
+  ['a panorama', [4000, 200], [600, 500], 2 * (600 / 4000)],
+  ['a landscape picture', [1500, 1000], [600, 500], 500 / 1000],
+  ['a square picture', [1000, 1000], [600, 500], 600 / 1000],
+  ['a tall picture', [500, 3000], [600, 500], 2 * (500 / 3000)],
+] as const)(
+  'the initial scale of %s that fills a stage',
+  (_name, [imageWidthPx, imageHeightPx], [widthPx, heightPx], scale) => {
+    const picture = { imageWidthPx, imageHeightPx };
+    const space = { picture, stage: { widthPx, heightPx }, controls: NO_INSETS, fillsStage: true };
+    expect(initialScale(space)).toBeCloseTo(scale, 9);
+  },
+);
+
 test.each([
   ['a landscape picture on a desktop', [4096, 2731], [1280, 736], 736 / 2731],
   ['a landscape picture on an upright phone', [4096, 2731], [390, 780], (2 * 390) / 4096],

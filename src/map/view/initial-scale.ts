@@ -1,7 +1,10 @@
-import type { ImageSize, Insets, ScreenSize } from '@/geo/geometry';
+import { type ImageSize, type Insets, NO_INSETS, type ScreenSize } from '@/geo/geometry';
 
-/** A picture, a stage, and the space for the controls on it. */
-type AvailableSpace = { picture: ImageSize; stage: ScreenSize; controls: Insets };
+/** A picture, a stage, the space for the controls on it, and whether the picture is to fill it even behind them. */
+type Space = { picture: ImageSize; stage: ScreenSize; controls: Insets; fillsStage?: boolean };
+
+/** A picture that fills the stage is enlarged at most by this factor, or too little of a narrow one would show. */
+const MAX_FILLING_FACTOR = 2;
 
 /** On an upright stage, at least this fraction of the picture's width shows, unless its height would be too small. */
 const MIN_SHOWN_WIDTH_FRACTION = 1 / 2;
@@ -10,7 +13,7 @@ const MIN_SHOWN_WIDTH_FRACTION = 1 / 2;
 const MIN_FILLED_HEIGHT_FRACTION = 1 / 3;
 
 /** The largest scale at which the controls cover none of the picture, in CSS pixels per image pixel. */
-export function wholeMapScale(space: AvailableSpace): number {
+export function wholeMapScale(space: Space): number {
   const { toWidth, toHeight } = fillScales(space);
   return Math.min(toWidth, toHeight);
 }
@@ -18,17 +21,23 @@ export function wholeMapScale(space: AvailableSpace): number {
 /**
  * The scale that a map opens with: that of the whole picture. On an upright stage the picture is enlarged
  * until it fills the free height or only half of its width shows, whichever comes first. If it is then shorter
- * than a third of the free height, it is enlarged to that third.
+ * than a third of the free height, it is enlarged to that third. With `fillsStage`, it covers the stage, but is at
+ * most twice as large as the whole picture.
  */
-export function initialScale(space: AvailableSpace): number {
+export function initialScale(space: Space): number {
   const { toWidth, toHeight } = fillScales(space);
+  if (space.fillsStage) {
+    const covering = fillScales({ ...space, controls: NO_INSETS });
+    const maxScale = wholeMapScale(space) * MAX_FILLING_FACTOR;
+    return Math.min(maxScale, Math.max(covering.toWidth, covering.toHeight));
+  }
   if (space.stage.widthPx >= space.stage.heightPx) return Math.min(toWidth, toHeight);
   const enlarged = Math.min(toHeight, toWidth / MIN_SHOWN_WIDTH_FRACTION);
   return Math.max(enlarged, toHeight * MIN_FILLED_HEIGHT_FRACTION);
 }
 
 /** The scales at which the picture fills the free width and the free height. */
-function fillScales({ picture, stage, controls }: AvailableSpace) {
+function fillScales({ picture, stage, controls }: Space) {
   return {
     toWidth: (stage.widthPx - controls.leftPx - controls.rightPx) / picture.imageWidthPx,
     toHeight: (stage.heightPx - controls.topPx - controls.bottomPx) / picture.imageHeightPx,

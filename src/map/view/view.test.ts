@@ -162,6 +162,20 @@ test('the map opens at the area with the most markers if its center shows none',
   expect(middleOf([at(99)])).toBeCloseTo(100 - 22.5 / 2, 1);
 });
 
+test('a picture that fills the stage opens at its center, even behind the controls', () => {
+  const layout = {
+    ...UNOBSTRUCTED,
+    picture: { imageWidthPx: 1500, imageHeightPx: 1000 },
+    stage: { widthPx: 600, heightPx: 500 },
+    controls: { ...NO_INSETS, rightPx: 60 },
+    fillsStage: true,
+  };
+  const filling = { leftPx: -75, topPx: 0, widthPx: 750, heightPx: 500 };
+  expect(pictureRect(initialView(layout), layout)).toEqual(filling);
+  const whole = pictureRect(wholeMapView(layout), layout);
+  expect(whole).toEqual({ leftPx: 0, topPx: 70, widthPx: 540, heightPx: 360 });
+});
+
 test('a marker keeps its size from the initial view when the map zooms in', () => {
   fc.assert(
     fc.property(layoutAndView, ({ layout, view }) => {

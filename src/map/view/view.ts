@@ -30,6 +30,8 @@ export type MapLayout = {
   controls: Insets;
   /** The currently covered part of the stage: the map may be moved out from under it. */
   covered: Insets;
+  /** Whether the picture fills the stage at first, instead of showing all of it beside the controls. */
+  fillsStage?: boolean;
 };
 
 /** For a layout without markers and with nothing over the stage. */
@@ -48,7 +50,7 @@ export function wholeMapView(layout: MapLayout): View {
 }
 
 /**
- * The view that the map opens with: the whole picture, or on an upright stage a part of it (see `initialScale`).
+ * The view that the map opens with: the whole picture, or a part of it (see `initialScale`).
  * Shows the picture's center, or the area with the most markers if the center has none.
  */
 export function initialView(layout: MapLayout): View {
