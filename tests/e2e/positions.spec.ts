@@ -273,6 +273,8 @@ test('The position report names a wrong place, and previews a position on the ma
     await report(page).getByRole('button', { name: 'Edit Boathouse Café' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Edit Point' })).toBeVisible();
+    await fold(page).focus();
+    await page.keyboard.press('Enter');
     await field(page).focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('45.292652, -69.285436');

@@ -94,7 +94,7 @@ test('The field of a long description grows, counts characters near the limit, a
   expect((await api.read('points'))[0]?.description).toBe(written);
 });
 
-test('Points are translated side by side, and missing translations are counted and found', async ({
+test('Points are translated beside the map, and missing translations are counted and found', async ({
   signedIn: admin,
   api,
 }) => {
@@ -103,7 +103,10 @@ test('Points are translated side by side, and missing translations are counted a
   await expect(counts(admin)).toHaveText(['1 of 4 in French', '0 of 4 in German']);
   const form = await openPoint(admin, 'Alder Mill');
   const [own, french] = [text(form, 'Title *'), text(form, 'Title in French')];
-  await expect.poll(async () => (await boxOf(french)).y - (await boxOf(own)).y).toBe(0);
+  await expect.poll(async () => (await boxOf(french)).x - (await boxOf(own)).x).toBe(0);
+  const [map, field] = await Promise.all([form.getByRole('application'), french].map(boxOf));
+  expect(map?.x).toBeGreaterThan((field?.x ?? 0) + (field?.width ?? 0));
+  expect(map?.width).toBeGreaterThan(field?.width ?? 0);
   await expect(french).toHaveAttribute('lang', 'fr');
   await expect(french).toHaveAttribute('dir', 'auto');
   await expect(own).toHaveAttribute('lang', 'en');

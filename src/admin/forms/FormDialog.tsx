@@ -6,7 +6,7 @@ import { useRegisterOpenForm } from './useReopenToast';
 
 type FormDialogProps = {
   title: string;
-  /** Makes it wide enough for fields in several languages side by side. */
+  /** Makes it wide enough for a map beside the fields. */
   isWide?: boolean;
   onClose: () => void;
   /** Prevents closing during a save: if the save failed, the form would be lost. */

@@ -131,6 +131,27 @@ test('a title that is too long is kept, counted, and rejected at its field', () 
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('the fields are in the order of the work, and the rest is folded', () => {
+  openForm(makePoint({ title: 'Mill', also_known_as: 'Flour' }));
+  const labels = [...document.querySelectorAll('form label')].map(({ textContent }) => textContent);
+  const names = ['Title *', 'Group', 'X Coordinate (%) *', 'Y Coordinate (%) *', 'Description'];
+  const more = ['Marker Icon', 'Popup Image', 'External Link', 'Latitude and longitude'];
+  expect(labels).toEqual([...names, ...more, 'Also known as']);
+  const fold = screen.getByRole('button', { name: /^Where it is on Earth, and other names/ });
+  // What is filled in is not out of sight.
+  expect(fold).toHaveTextContent('Flour');
+  expect(screen.getByLabelText('Also known as')).not.toBeVisible();
+  fireEvent.click(fold);
+  expect(screen.getByLabelText('Also known as')).toBeVisible();
+});
+
+test('a folded field that can’t be saved is unfolded', () => {
+  openForm(makePoint({ title: 'Mill', also_known_as: 'x'.repeat(301) }));
+  fireEvent.click(screen.getByRole('button', { name: 'Update Point' }));
+  expect(screen.getByLabelText('Also known as')).toBeVisible();
+  expect(screen.getByLabelText('Also known as')).toHaveFocus();
+});
+
 test('the map to point at comes before X and Y', () => {
   openForm(MILL);
   const [map] = screen.getAllByRole('application');

@@ -3,13 +3,14 @@ import { ClosingDialog, type ClosingDraft } from '@/admin/closings/ClosingDialog
 import { ClosingStatus } from '@/admin/closings/ClosingStatus';
 import type { ClosingKind } from '@/admin/closings/closing-form';
 import { FormDialog } from '@/admin/forms/FormDialog';
-import { FormFields } from '@/admin/forms/FormFields';
+import { FieldGrid, FormFields } from '@/admin/forms/FormFields';
 import { GroupColorContext } from '@/admin/forms/PictureInput';
 import type { Draft } from '@/admin/forms/row-form';
 import { useRowForm } from '@/admin/forms/useRowForm';
 import { GeoPositionField } from '@/admin/positions/GeoPositionField';
 import { usePositionCheck } from '@/admin/positions/usePositionCheck';
-import { useGroupRows, usePointRows, useSiteLanguages } from '@/admin/useMapRows';
+import { useGroupRows, usePointRows } from '@/admin/useMapRows';
+import { fieldNames } from '@/model/fields/fields';
 import { POINT_FIELDS, type PointForm, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
@@ -38,6 +39,13 @@ type PointDialogProps = {
   onCloseUnsaved: (draft: PointDraft, about: string) => void;
 };
 
+/** The fields after X and Y. Much of the work is on descriptions, so they come first. */
+const MORE_FIELDS = ['description', 'marker_icon', 'popup_image', 'link'] as const;
+const UNFOLDED_FIELDS: string[] = ['title', 'group_id', 'coord_x', 'coord_y', ...MORE_FIELDS];
+const FOLDED_FIELDS = fieldNames(POINT_FIELDS).filter(
+  (name) => !POINT_FIELDS[name].hasOwnEditor && !UNFOLDED_FIELDS.includes(name),
+);
+
 export function PointDialog(props: PointDialogProps) {
   const { point: row, initialValues, draft, onSaved, onClose, onCloseUnsaved } = props;
   const rowForm = useRowForm({
@@ -48,7 +56,6 @@ export function PointDialog(props: PointDialogProps) {
     save: useSavePointWithUndo(),
     onSaved: ({ id }, isNew) => onSaved?.({ id, isNew }),
   });
-  const { further_languages } = useSiteLanguages();
   const { form, base: point, isSaving, isUploading, change } = rowForm;
   const { data: groups } = useGroupRows();
   const group = groups?.find(({ id }) => id === form.group_id);
@@ -105,7 +112,7 @@ export function PointDialog(props: PointDialogProps) {
     <GroupColorContext value={group?.color ?? null}>
       <FormDialog
         title={point ? 'Edit Point' : 'Create Point'}
-        isWide={further_languages.length > 0}
+        isWide
         onClose={leave}
         returnFocusTo={props.returnFocusTo}
         isLocked={isSaving}
@@ -121,29 +128,36 @@ export function PointDialog(props: PointDialogProps) {
           )
         }
       >
-        {storedPoint && <ClosingStatus point={storedPoint} onEdit={setOpenClosing} />}
-        <FormFields
-          rowForm={rowForm}
-          firstField={titleField}
-          after={{
-            group_id: (
-              <PositionField
-                form={form}
-                point={point}
-                lineRef={setMapLine}
-                onMove={({ percentX, percentY }) => {
-                  change('coord_x', String(percentX));
-                  change('coord_y', String(percentY));
+        <FormFields rowForm={rowForm} noun="point" onDone={onClose}>
+          <div className="grid gap-x-6 gap-y-5 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
+            <div className="flex flex-col gap-5">
+              {storedPoint && <ClosingStatus point={storedPoint} onEdit={setOpenClosing} />}
+              <FieldGrid rowForm={rowForm} names={['title', 'group_id']} firstField={titleField} />
+            </div>
+            <PositionField
+              form={form}
+              point={point}
+              lineRef={setMapLine}
+              onMove={({ percentX, percentY }) => {
+                change('coord_x', String(percentX));
+                change('coord_y', String(percentY));
+              }}
+            >
+              <FieldGrid rowForm={rowForm} names={['coord_x', 'coord_y']} />
+            </PositionField>
+            <div className="flex flex-col gap-5">
+              <FieldGrid
+                rowForm={rowForm}
+                names={MORE_FIELDS}
+                after={{
+                  marker_icon: (
+                    <IconGallery
+                      value={form.marker_icon}
+                      onChoose={(address) => change('marker_icon', address)}
+                    />
+                  ),
                 }}
               />
-            ),
-            marker_icon: (
-              <IconGallery
-                value={form.marker_icon}
-                onChoose={(address) => change('marker_icon', address)}
-              />
-            ),
-            description: (
               <GeoPositionField
                 // Resets the measurement for the next point.
                 key={rowForm.id}
@@ -158,12 +172,12 @@ export function PointDialog(props: PointDialogProps) {
                   change('coord_x', coord_x);
                   change('coord_y', coord_y);
                 }}
-              />
-            ),
-          }}
-          noun="point"
-          onDone={onClose}
-        />
+              >
+                <FieldGrid rowForm={rowForm} names={FOLDED_FIELDS} />
+              </GeoPositionField>
+            </div>
+          </div>
+        </FormFields>
       </FormDialog>
       {storedPoint && openClosing && (
         <ClosingDialog

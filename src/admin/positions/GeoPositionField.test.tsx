@@ -40,7 +40,7 @@ function Form({ initial = '', others = NO_OTHERS, markerText = '' }: FormProps) 
 const toggle = () => screen.getByRole('button', { name: /^Where it is on Earth/ });
 const field = () => screen.getByRole('textbox', { name: 'Latitude and longitude' });
 
-test('the field is collapsed while it is empty', async () => {
+test('the field is collapsed, and its text is in the summary', async () => {
   const { unmount } = render(<Form />);
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -48,6 +48,8 @@ test('the field is collapsed while it is empty', async () => {
   expect(field()).toHaveValue('');
   unmount();
   render(<Form initial="48.1, 11.5" />);
+  expect(toggle()).toHaveTextContent('48.100000, 11.500000');
+  await userEvent.click(toggle());
   expect(field()).toHaveValue('48.100000, 11.500000');
 });
 

@@ -1,5 +1,5 @@
 import { ArrowLeftRight, MapPin } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Collapsible } from '@/admin/Collapsible';
 import { HelpLink } from '@/admin/help/HelpLink';
@@ -15,10 +15,12 @@ import { metersText } from './picture-location';
 import type { PositionCheck } from './usePositionCheck';
 
 type GeoPositionFieldProps = {
-  form: GeoPositionTexts & MarkerTexts;
+  form: GeoPositionTexts & MarkerTexts & { also_known_as?: string };
   positionCheck: PositionCheck;
   /** The line beside the map that takes the button for the device's position. It is in this field by default. */
   besideMap?: HTMLElement | null;
+  /** The field for other names, which are folded together with the position. */
+  children?: ReactNode;
   onChange: (texts: GeoPositionTexts) => void;
   onMoveMarker: (position: MarkerTexts) => void;
 };
@@ -30,15 +32,9 @@ type MarkerTexts = Pick<PointForm, 'coord_x' | 'coord_y'>;
 const MAX_MARKER_OFFSET_PERCENT = 2;
 
 /** The field for a place's position on Earth, which is pasted from other programs or measured on site. */
-export function GeoPositionField({
-  form,
-  positionCheck,
-  besideMap = null,
-  onChange,
-  onMoveMarker,
-}: GeoPositionFieldProps) {
-  const { language } = positionCheck;
-  const [isOpen, setIsOpen] = useState(positionCheck.hasPositions || form.latitude !== '');
+export function GeoPositionField(props: GeoPositionFieldProps) {
+  const { form, positionCheck, besideMap = null, children, onChange, onMoveMarker } = props;
+  const { language, hasPositions } = positionCheck;
   // Each counts only while the form still holds it.
   const [entered, setEntered] = useState({ text: '', texts: parseGeoPositionTexts('') });
   const [measured, setMeasured] = useState({ accuracyMeters: 0, texts: parseGeoPositionTexts('') });
@@ -55,7 +51,9 @@ export function GeoPositionField({
   const outlierText =
     outlierMeters !== null &&
     `This is ${metersText(outlierMeters)} from your other points.${isMeasured ? '' : ' Are the two numbers swapped, or is a minus sign missing?'}`;
-  const isDoubtful = positionCheck.hasPositions && (outlierMeters !== null || problem !== null);
+  const isDoubtful = hasPositions && (outlierMeters !== null || problem !== null);
+  // Where a position is expected, can't be read or is doubtful, there is something to do.
+  const [isOpen, setIsOpen] = useState(position ? isDoubtful : hasPositions || text !== '');
   const swapped = isDoubtful ? swapCoordinates(text, position) : null;
   const field = useRef<HTMLInputElement>(null);
   const suggested = suggestMarker(position);
@@ -82,6 +80,7 @@ export function GeoPositionField({
       form.coord_x === '' &&
       'The marker hasn’t been placed: tap the map where it belongs.',
   ];
+  const filledIn = [normalizedText, form.also_known_as].filter(Boolean).join(' · ');
   const deviceControls = (
     <>
       <DevicePositionButton
@@ -116,8 +115,8 @@ export function GeoPositionField({
 
   return (
     <Collapsible
-      title="Where it is on Earth"
-      summary={position && !isOpen ? normalizedText : 'Lets visitors see where they are on the map'}
+      title="Where it is on Earth, and other names"
+      summary={(!isOpen && filledIn) || 'For showing visitors where they are, and for the search'}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
     >
@@ -173,6 +172,7 @@ export function GeoPositionField({
         )}
         {besideMap ? createPortal(deviceControls, besideMap) : deviceControls}
         <HelpLink topic="positions" />
+        {children}
       </div>
     </Collapsible>
   );
