@@ -1,4 +1,5 @@
 import { type ComponentProps, type RefObject, useEffect, useId, useState } from 'react';
+import { freeColors } from '@/admin/groups/new-group-color';
 import { HelpLink } from '@/admin/help/HelpLink';
 import { useGroupRows } from '@/admin/useMapRows';
 import { DEFAULT_SIZE_RATIO } from '@/geo/geometry';
@@ -8,6 +9,7 @@ import { Field as LabeledField } from '@/ui/Field';
 import { SelectField } from '@/ui/SelectField';
 import { SwitchField } from '@/ui/SwitchField';
 import { TextAreaField, TextField } from '@/ui/TextField';
+import { Swatch } from '@/ui/Thumbnail';
 import { useExpiry } from '@/ui/useExpiry';
 import { LanguagesField } from './LanguagesField';
 import { PictureInput } from './PictureInput';
@@ -166,17 +168,22 @@ function PictureField<Values, Row extends Values>({ rowForm, name }: FormFieldPr
   );
 }
 
+/** As many as fit beside the color picker. */
+const MAX_FREE_COLORS = 5;
+
 /**
- * The system's color picker with a label and the color's code.
+ * The system's color picker with a label and the color's code, beside colors that no group has.
  * @param props.value `#rrggbb`, or empty for none
  * @param props.fallback the picker's initial color if none is set
  */
 function ColorField(props: SelectFieldProps & { fallback: string }) {
   const { label, value, fallback, problem = null, onValueChange } = props;
+  const { data: groups = [] } = useGroupRows();
+  const free = freeColors(groups.flatMap(({ color }) => color ?? []));
   return (
     <LabeledField label={label} problem={problem}>
       {({ id, ...control }) => (
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3">
           <input
             id={id}
             type="color"
@@ -189,6 +196,19 @@ function ColorField(props: SelectFieldProps & { fallback: string }) {
           <span id={`${id}-code`} className="text-sm text-muted tabular-nums">
             {value || 'No color yet'}
           </span>
+          <fieldset aria-label="Not used by any group" className="-mx-2.5 flex sm:ml-auto">
+            {free.slice(0, MAX_FREE_COLORS).map(([color, name]) => (
+              <button
+                key={color}
+                type="button"
+                aria-label={name}
+                onClick={() => onValueChange(color)}
+                className="flex size-target items-center justify-center rounded-control *:size-6 *:forced-color-adjust-none hover:bg-sunken"
+              >
+                <Swatch color={color} />
+              </button>
+            ))}
+          </fieldset>
         </div>
       )}
     </LabeledField>

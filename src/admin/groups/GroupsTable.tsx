@@ -88,6 +88,9 @@ export function GroupsTable(props: GroupsTableProps) {
             </LeadCell>
             <Cell slot="title">
               <span className="wrap-anywhere">{group.name}</span>
+              {group.line !== null && (
+                <span className="block text-sm font-normal text-muted">Has a trail</span>
+              )}
               <MissingLanguages group={group} languages={languages} />
             </Cell>
             <Cell slot="detail">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrastRatio, relativeLuminance } from '@/lib/color';
-import { colorDistance, MIN_COLOR_DISTANCE, newGroupColor } from './new-group-color';
+import { colorDistance, freeColors, MIN_COLOR_DISTANCE, newGroupColor } from './new-group-color';
 
 function colorsBesides(used: string[], count: number): string[] {
   const colors: string[] = [];
@@ -22,6 +22,12 @@ test('the colors of a dozen new groups differ from each other and from white', (
   const colors = colorsBesides([], 12);
   expect(nearest(colors)).toBeGreaterThanOrEqual(MIN_COLOR_DISTANCE);
   expect(leastContrast(colors)).toBeGreaterThanOrEqual(3);
+});
+
+test('a named color is offered until a group has it or a similar one', () => {
+  const names = (used: string[]) => freeColors(used).map(([, name]) => name);
+  expect(names([])).toHaveLength(12);
+  expect(names(['#d0312d'])).toEqual(names([]).filter((name) => name !== 'Red'));
 });
 
 test('new colors differ from the colors in use', () => {

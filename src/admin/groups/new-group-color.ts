@@ -1,23 +1,23 @@
 import { contrastRatio, linearChannels, relativeLuminance } from '@/lib/color';
 
 /**
- * The colors of new groups, in order of preference. Each has a contrast of at least 3:1 with the light
- * ring around a marker, whatever the picture.
+ * The colors of new groups, in order of preference, with their names. Each has a contrast of at least 3:1 with the
+ * light ring around a marker, whatever the picture.
  */
-const PALETTE = [
-  '#d32f2f',
-  '#1565c0',
-  '#2e7d32',
-  '#8e24aa',
-  '#d97706',
-  '#00838f',
-  '#d81b7f',
-  '#5d4037',
-  '#1f2a6e',
-  '#3d5afe',
-  '#6b1230',
-  '#00332c',
-];
+const COLOR_NAMES = {
+  '#d32f2f': 'Red',
+  '#1565c0': 'Blue',
+  '#2e7d32': 'Green',
+  '#8e24aa': 'Purple',
+  '#d97706': 'Orange',
+  '#00838f': 'Teal',
+  '#d81b7f': 'Pink',
+  '#5d4037': 'Brown',
+  '#1f2a6e': 'Navy',
+  '#3d5afe': 'Bright blue',
+  '#6b1230': 'Maroon',
+  '#00332c': 'Dark green',
+};
 
 /** The least difference between two group colors, in hundredths of OKLab. */
 export const MIN_COLOR_DISTANCE = 10;
@@ -34,10 +34,20 @@ export function newGroupColor(used: readonly string[]): string {
     const lab = toLab(color);
     return Math.min(...usedLabs.map((usedLab) => labDistance(lab, usedLab)));
   };
-  const free = PALETTE.find((color) => distance(color) >= MIN_COLOR_DISTANCE);
-  if (free) return free;
-  return [...PALETTE, ...candidateColors()].reduce((best, next) =>
+  const [free] = freeColors(used);
+  if (free) return free[0];
+  return [...Object.keys(COLOR_NAMES), ...candidateColors()].reduce((best, next) =>
     distance(next) > distance(best) ? next : best,
+  );
+}
+
+/**
+ * The named colors that differ enough from all colors in use, in order of preference.
+ * @param used `#rrggbb`
+ */
+export function freeColors(used: readonly string[]): [color: string, name: string][] {
+  return Object.entries(COLOR_NAMES).filter(([color]) =>
+    used.every((other) => colorDistance(color, other) >= MIN_COLOR_DISTANCE),
   );
 }
 
