@@ -89,6 +89,17 @@ test.describe('with the mouse', () => {
     await button(editor, 'Done').click();
     await expect(editor).toHaveCount(0);
     expect(await trailOf(api)).toBeNull();
+    await test.step('The form says that it is not saved yet, and closing the form keeps it', async () => {
+      const form = page.getByRole('dialog', { name: 'Edit Group' });
+      const status = form.getByText('Not saved yet. Press Update to save the change.');
+      await expect(status).toBeVisible();
+      await button(form, 'Cancel').click();
+      await expect(topToast(page)).toContainText(
+        'Closed without savingWoods. Its drawing is kept.',
+      );
+      await button(topToast(page), 'Reopen').click();
+      await expect(status).toBeVisible();
+    });
     await button(page, 'Update').click();
     await expect(toast(page, 'Group updated')).toBeVisible();
     const trail = await trailOf(api);
@@ -151,13 +162,23 @@ test.describe('with the mouse', () => {
     await mouse.press(80, 70);
     await mouse.press(20, 20);
     await expect(editor.getByRole('status')).toHaveText('Loop closed');
+    await button(editor, 'Mark sections').click();
+    await mouse.press(80, 40);
+    await button(editor, 'Paved').click();
     await button(editor, 'Save').click();
     await expect(toast(page, 'Trail of “Woods” saved')).toBeVisible();
     await expect(editor).toHaveCount(0);
+    // From one corner of the loop to the next.
     expect(await pathsOf(api)).toEqual([
       [
         [20, 20],
         [80, 20],
+      ],
+      [
+        [80, 20],
+        [80, 70],
+      ],
+      [
         [80, 70],
         [20, 20],
       ],
@@ -173,7 +194,7 @@ test.describe('with the mouse', () => {
       expect(await trailOf(api)).toBeNull();
       await page.keyboard.press('Control+z');
       await expect(toast(page, 'Trail of “Woods” changed back')).toBeVisible();
-      expect(await pathsOf(api)).toHaveLength(1);
+      expect(await pathsOf(api)).toHaveLength(3);
     });
   });
 

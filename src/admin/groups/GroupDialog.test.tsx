@@ -4,7 +4,8 @@ import { createRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lastChange, removeChange } from '@/admin/undo/undo-toasts';
 import { groupRowsQuery } from '@/data/admin/rows';
-import { makeGroup, makeSettings } from '../../../tests/factories';
+import { trailToJson } from '@/model/trail';
+import { makeGroup, makeSettings, makeTrail } from '../../../tests/factories';
 import { stubBackend } from '../../../tests/fake-backend';
 import { queryWrapper } from '../../../tests/query-wrapper';
 import { GroupDialog } from './GroupDialog';
@@ -34,6 +35,27 @@ async function createGroup(name: string) {
   await press('Create');
   return { onClose, names: () => backend.groups.map(({ name }) => name) };
 }
+
+test('a removed trail is not saved until the form is', async () => {
+  const group = makeGroup({ line: trailToJson(makeTrail()) });
+  stubBackend({ settings: makeSettings(), groups: [group] });
+  const { queryClient, wrapper } = queryWrapper();
+  await queryClient.prefetchQuery(groupRowsQuery);
+  const noFocus = createRef<HTMLElement>();
+  render(
+    <GroupDialog
+      group={group}
+      returnFocusTo={noFocus}
+      onClose={vi.fn()}
+      onCloseUnsaved={vi.fn()}
+    />,
+    { wrapper },
+  );
+  const status = 'Not saved yet. Press Update to save the change.';
+  expect(screen.queryByText(status)).not.toBeInTheDocument();
+  await press('Remove the trail');
+  expect(screen.getByText(status)).toBeVisible();
+});
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

@@ -57,10 +57,17 @@ export function GroupDialog(props: GroupDialogProps) {
   const { data: groups = [] } = useGroupRows();
   const { ask, confirmDialog } = useConfirm();
   const [isDrawing, setIsDrawing] = useState(false);
+  const action = base ? 'Update' : 'Create';
+  const isDrawn = form.line !== GROUP_FIELDS.line.toText(base?.line ?? null);
+  const trailStatus = isDrawn ? `Not saved yet. Press ${action} to save the change.` : '';
 
   function leave() {
     const about = form.name.trim() || base?.name || 'A new group';
-    if (rowForm.isChanged) onCloseUnsaved(rowForm.draft, about);
+    if (rowForm.isChanged)
+      onCloseUnsaved(
+        rowForm.draft,
+        isDrawn && form.line ? `${about}. Its drawing is kept.` : about,
+      );
     onClose();
   }
 
@@ -88,14 +95,16 @@ export function GroupDialog(props: GroupDialogProps) {
         returnFocusTo={props.returnFocusTo}
         isLocked={isSaving || isDrawing}
         onSubmit={submit}
-        action={base ? 'Update' : 'Create'}
+        action={action}
         isSaving={isSaving}
         isSubmitDisabled={rowForm.isUploading}
       >
         <FormFields
           rowForm={rowForm}
           after={{
-            background_image: <TrailField rowForm={rowForm} onDraw={() => setIsDrawing(true)} />,
+            background_image: (
+              <TrailField {...{ rowForm, trailStatus }} onDraw={() => setIsDrawing(true)} />
+            ),
           }}
           noun="group"
           onDone={onClose}
@@ -134,10 +143,15 @@ function findGroupWithSameName(
   return groups.find((other) => other.id !== id && isSame(other));
 }
 
-type TrailFieldProps = { rowForm: RowForm<GroupValues, Group>; onDraw: () => void };
+type TrailFieldProps = {
+  rowForm: RowForm<GroupValues, Group>;
+  /** Says that the trail isn’t stored as it is here. */
+  trailStatus: string;
+  onDraw: () => void;
+};
 
 /** Says what trail a group's form has, and opens its editor. */
-function TrailField({ rowForm, onDraw }: TrailFieldProps) {
+function TrailField({ rowForm, trailStatus, onDraw }: TrailFieldProps) {
   const { line: text } = rowForm.form;
   return (
     <div>
@@ -151,6 +165,9 @@ function TrailField({ rowForm, onDraw }: TrailFieldProps) {
       {text && (
         <p className="mt-1.5 text-sm text-muted">{formatFieldText(GROUP_FIELDS.line, text)}.</p>
       )}
+      <p role="status" className="text-sm font-medium not-empty:mt-1.5">
+        {trailStatus}
+      </p>
       <HelpLink topic="trails" />
     </div>
   );

@@ -1,7 +1,6 @@
 import type { ImageSize } from '@/geo/geometry';
 import { formatCount } from '@/i18n/format-numbers';
 import { EMPTY_TRAIL, isSamePosition, type Trail, trailProblem } from '@/model/trail';
-import type { SnapTarget } from './drawing-tool';
 import {
   closingCorner,
   countPieces,
@@ -12,6 +11,7 @@ import {
   toDrawing,
   toSections,
 } from './edit-trail';
+import type { SnapTarget } from './editor-layer';
 
 /** A drawing, and the last decisions about its junctions. */
 export type Step = Drawing & { decisions: Pick<Trail, 'junctions' | 'revision'> };
@@ -87,7 +87,8 @@ export function hintFor(
   if (!hasPicture) return 'There is no picture to draw on yet.';
   if (isCursorShown)
     return `Arrow keys move the cross. ${isMarking ? 'Space begins a section, and ends it.' : 'Space adds a corner. Enter ends the line.'}`;
-  if (isMarking) return 'Drag along the section you want to mark, or tap a marked section.';
+  if (isMarking)
+    return 'Click or tap one stretch of the line after another, or drag along it. Then say below what it is.';
   if (closingCorner(drawing) !== null)
     return 'Click or tap to add a corner, twice to end the line, or the first corner to close the loop.';
   if (drawing.isOpen)
@@ -117,9 +118,7 @@ export function describeStep(
   if (before.isOpen && !after.isOpen) return corner ? 'Loop closed' : 'The line ends here';
   if (selected === null || !corner) return after.section ? 'Section selected' : '';
   if (corners === before.corners) return `Corner ${selected + 1} of ${corners.length} selected`;
-  const place = targets.find(
-    (target) => target.title && isSamePosition(roundToStored(target), corner),
-  );
+  const place = targets.find((target) => isSamePosition(roundToStored(target), corner));
   const verb = corners.length > before.corners.length ? 'added' : 'placed';
   const at = `${corner.percentX.toFixed(1)}, ${corner.percentY.toFixed(1)}`;
   return `Corner ${selected + 1} ${verb} at ${place ? `${place.title}, ` : ''}${at}`;

@@ -22,10 +22,7 @@ import {
   selectMarked,
   selectSection,
 } from './edit-trail';
-import type { EditorLayer } from './editor-layer';
-
-/** A position that corners snap to: a place, or another trail's corner. */
-export type SnapTarget = PercentPosition & { title?: string };
+import type { EditorLayer, SnapTarget } from './editor-layer';
 
 /** What is drawn, and how. */
 export type DrawingHost = {
@@ -193,7 +190,10 @@ export class DrawingTool {
   /** The drawing after a press without a drag. */
   #press({ corner, place, path }: Held, isDouble: boolean): Drawing {
     const { drawing, isMarking } = this.#host();
-    if (isMarking) return selectMarked(drawing, place?.segment ?? 0);
+    if (isMarking) {
+      const segment = place?.segment ?? 0;
+      return selectMarked(drawing, segment, this.#host().layer.stretchAt(segment));
+    }
     const isEnd = corner === null || corner === drawing.corners.length - 1;
     if (isDouble && isEnd && drawing.isOpen) return endLine(drawing);
     const pressed = drawing.corners[corner ?? -1];
@@ -205,15 +205,16 @@ export class DrawingTool {
   }
 
   /** The target that a corner snaps to. The end of a line that is drawn or moved also snaps to its first corner. */
-  #snap(at: ScreenPosition, drawing?: Drawing): PercentPosition | null {
+  #snap(at: ScreenPosition, drawing?: Drawing): SnapTarget | null {
     const { targets } = this.#host();
     const first = drawing?.corners[closingCorner(drawing) ?? -1];
     const isEnd = first && drawing.selected === drawing.corners.length - 1;
-    return this.#findTarget(isEnd ? [...targets, first] : targets, at);
+    const loop = isEnd ? [{ ...first, title: 'Close the loop' }] : [];
+    return this.#findTarget([...targets, ...loop], at);
   }
 
-  #findTarget(targets: readonly PercentPosition[], at: ScreenPosition): PercentPosition | null {
-    const px = (target: PercentPosition) => distance(percentToScreen(target, this.#picture), at);
+  #findTarget<Target extends PercentPosition>(targets: readonly Target[], at: ScreenPosition) {
+    const px = (target: Target) => distance(percentToScreen(target, this.#picture), at);
     const inReach = targets.filter((target) => px(target) <= SNAP_PX);
     return inReach.sort((a, b) => px(a) - px(b))[0] ?? null;
   }

@@ -343,12 +343,25 @@ describe('marking', () => {
     ]);
   });
 
-  test('finds the section that has a segment', () => {
+  test('finds the marked section that has a segment', () => {
     const marked = markSection(section(line, 30, 70), { steps: 12 });
-    expect(marksInSection(selectMarked(marked, 2))).toEqual([
+    const pressed = selectMarked(marked, 2, { from: 2, to: 3 });
+    expect(marksInSection(pressed)).toEqual([
       { steps: 12, isSteep: false, isRough: false, isPaved: false },
     ]);
-    expect(selectMarked(marked, 2).section).toEqual({ from: 1, to: 3 });
+    expect(pressed.section).toEqual({ from: 1, to: 3 });
+  });
+
+  test('goes from corner to corner, and on to the next one, until the section has a mark', () => {
+    const long = addCorners(line, [{ percentX: 90, percentY: 50 }]);
+    const press = (drawing: Drawing, segment: number) =>
+      selectMarked(drawing, segment, { from: segment, to: segment + 1 });
+    const one = press(long, 1);
+    expect(one.section).toEqual({ from: 1, to: 2 });
+    expect(press(one, 2).section).toEqual({ from: 1, to: 3 });
+    expect(press(press(one, 2), 0).section).toEqual({ from: 0, to: 3 });
+    expect(press(press(long, 0), 2).section).toEqual({ from: 2, to: 3 });
+    expect(press(markSection(one, { isSteep: true }), 2).section).toEqual({ from: 2, to: 3 });
   });
 });
 

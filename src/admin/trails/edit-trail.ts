@@ -21,9 +21,12 @@ export type Drawing = {
   isOpen: boolean;
   /** Index of the selected corner. */
   selected: number | null;
-  /** The section to mark: from the corner of one index to that of another, on the same line. */
-  section: { from: number; to: number } | null;
+  /** The section to mark. */
+  section: Stretch | null;
 };
+
+/** A part of a line: from the corner of one index to that of another. */
+export type Stretch = { from: number; to: number };
 
 const PLAIN: Mark = { steps: null, isSteep: false, isRough: false, isPaved: false };
 
@@ -58,7 +61,7 @@ export function toSections(corners: readonly Corner[]): TrailSection[] {
 }
 
 /** The first and last corner of the line that has a corner: all by their indices. */
-function lineAt(corners: readonly Corner[], index: number): { from: number; to: number } {
+function lineAt(corners: readonly Corner[], index: number): Stretch {
   let [from, to] = [index, index];
   while (corners[from - 1]?.after) from -= 1;
   while (corners[to]?.after) to += 1;
@@ -228,12 +231,19 @@ export function selectSection(drawing: Drawing, place: Place): Drawing {
   return { ...drawing, corners, selected: null, section };
 }
 
-/** Selects the stretch around a segment that has the same mark. */
-export function selectMarked(drawing: Drawing, segment: number): Drawing {
-  const mark = drawing.corners[segment]?.after;
-  let [from, to] = [segment, segment];
-  while (mark && drawing.corners[from - 1]?.after === mark) from -= 1;
-  while (mark && drawing.corners[to]?.after === mark) to += 1;
+/**
+ * Selects the marked section that has a segment. Without marks, selects the stretch around the segment, or extends a
+ * section by it that it continues.
+ */
+export function selectMarked(drawing: Drawing, segment: number, stretch: Stretch): Drawing {
+  const { corners, section } = drawing;
+  const mark = corners[segment]?.after;
+  const isUnmarked = mark === PLAIN && marksInSection(drawing).every((other) => other === PLAIN);
+  let { from, to } = stretch;
+  if (section && isUnmarked && (from === section.to || to === section.from))
+    [from, to] = [Math.min(from, section.from), Math.max(to, section.to)];
+  while (mark !== PLAIN && corners[from - 1]?.after === mark) from -= 1;
+  while (mark !== PLAIN && corners[to]?.after === mark) to += 1;
   return { ...drawing, selected: null, section: { from, to } };
 }
 

@@ -11,20 +11,23 @@ import type { MarkerFrame } from '@/map/markers/visible-markers';
 import { type ShownTrail, TrailLayer } from '@/map/trails/trail-layer';
 import { EMPTY_TRAIL } from '@/model/trail';
 import type { Junction } from './decide-junctions';
-import { closingCorner, type Drawing, openEnd, toSections } from './edit-trail';
+import { closingCorner, type Drawing, openEnd, type Stretch, toSections } from './edit-trail';
+
+/** A position that corners snap to, and what is there: a place, or another trail. */
+export type SnapTarget = PercentPosition & { title: string };
 
 /** What the editor shows on the map, in addition to the other trails. */
 type Scene = {
   drawing: Drawing;
   color: string | null;
   isDirected: boolean;
-  /** Whether sections are being marked, so that corners have no handles. */
+  /** Whether sections are being marked, so that corners can't be moved. */
   isMarking: boolean;
   junctions: readonly Junction[];
   /** Where the next corner would be. */
   next: PercentPosition | null;
-  /** The position that a corner snaps to. */
-  snapped: PercentPosition | null;
+  /** What a corner snaps to. */
+  snapped: SnapTarget | null;
   /** The position that the arrow keys move. */
   cursor: PercentPosition | null;
 };
@@ -94,6 +97,7 @@ export class EditorLayer implements MapLayer {
 
   /** Index of the corner whose handle is nearest to a position on the stage, or null. */
   cornerAt(position: ScreenPosition, reachPx: number): number | null {
+    if (this.#scene.isMarking) return null;
     let [nearest, nearestPx]: [number | null, number] = [null, reachPx];
     for (const { index, at } of this.#handles) {
       const px = distance(at, position);
@@ -101,6 +105,13 @@ export class EditorLayer implements MapLayer {
       if (px <= nearestPx) [nearest, nearestPx] = [index, px];
     }
     return nearest;
+  }
+
+  /** The stretch around a segment, from one shown corner to the next. */
+  stretchAt(segment: number): Stretch {
+    const indexes = this.#handles.map(({ index }) => index);
+    const from = indexes.findLast((index) => index <= segment) ?? segment;
+    return { from, to: indexes.find((index) => index > segment) ?? segment + 1 };
   }
 
   /** The junction that is nearest to a position on the stage, or null. The handle of a corner there comes first. */
@@ -137,7 +148,7 @@ export class EditorLayer implements MapLayer {
       for (const end of [path[0], path.at(-1)]) if (end) dot(end, 7, true);
     }
     if (next && openAt) strokeVisibly(context, line([openAt, toScreen(next)]), [4, 5]);
-    this.#handles = isMarking ? [] : this.#handlesAmong(points);
+    this.#handles = this.#handlesAmong(points);
     for (const [index, at] of isMarking ? [] : points.entries()) {
       const end = corners[index]?.after ? points[index + 1] : undefined;
       if (!end || distance(at, end) < MIN_BENT_PX) continue;
@@ -148,23 +159,28 @@ export class EditorLayer implements MapLayer {
     }
     const closing = closingCorner(drawing);
     for (const { index, at } of this.#handles) {
-      if (index === closing) dot(at, 9);
-      dot(at, index === selected ? 7 : 5, index === selected);
+      if (index === closing && !isMarking) dot(at, 9);
+      dot(at, isMarking ? 3.5 : index === selected ? 7 : 5, index === selected);
     }
     for (const { at, isJoined } of junctions) {
       if (isJoined) stroke(context, circle(toScreen(at), 6.5), PAPER, 2, INK);
       else strokeVisibly(context, circle(toScreen(at), 7.5));
     }
-    if (snapped) strokeVisibly(context, circle(toScreen(snapped), 14));
+    if (snapped) {
+      stroke(context, circle(toScreen(snapped), 14), PAPER, 7);
+      stroke(context, circle(toScreen(snapped), 14), SELECTED, 4);
+      label(context, snapped.title, toScreen(snapped));
+    }
     if (cursor) strokeVisibly(context, cross(toScreen(cursor)));
   }
 
-  /** Those of the corners that are far enough apart, the ends, and the selected one. */
+  /** Those of the corners that are far enough apart, the ends of sections, and the selected one. */
   #handlesAmong(points: readonly ScreenPosition[]) {
     const { corners, selected } = this.#scene.drawing;
     let shown: ScreenPosition | null = null;
     return points.flatMap((at, index) => {
-      const isEnd = !corners[index]?.after || !corners[index - 1]?.after;
+      const mark = corners[index]?.after;
+      const isEnd = !mark || mark !== corners[index - 1]?.after;
       const isFar = !shown || distance(shown, at) >= MIN_HANDLE_DISTANCE_PX;
       if (!isEnd && !isFar && index !== selected) return [];
       shown = at;
@@ -187,6 +203,15 @@ function circle({ screenX, screenY }: ScreenPosition, radiusPx: number): Path2D 
 
 function cross({ screenX: x, screenY: y }: ScreenPosition): Path2D {
   return new Path2D(`M${x} ${y - 18}v13m0 10v13M${x - 18} ${y}h13m10 0h13`);
+}
+
+/** Names what a corner snaps to: above it, since a finger covers what is below, and toward the middle of the stage. */
+function label(context: CanvasRenderingContext2D, title: string, at: ScreenPosition): void {
+  const isRight = at.screenX > context.canvas.clientWidth / 2;
+  const text = { font: '600 15px system-ui, sans-serif', textAlign: isRight ? 'right' : 'left' };
+  Object.assign(context, { ...text, strokeStyle: PAPER, fillStyle: INK, lineWidth: 5 });
+  context.strokeText(title, at.screenX, at.screenY - 24);
+  context.fillText(title, at.screenX, at.screenY - 24);
 }
 
 function stroke(

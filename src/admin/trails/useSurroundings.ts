@@ -5,8 +5,8 @@ import type { Group } from '@/model/group';
 import { EMPTY_TRAIL, parseTrail, type Trail } from '@/model/trail';
 import { decideJunctions, listJunctions } from './decide-junctions';
 import type { Step } from './drawing-history';
-import type { SnapTarget } from './drawing-tool';
 import { toSections } from './edit-trail';
+import type { SnapTarget } from './editor-layer';
 
 /** The markers of the group, the other trails, and the positions of both. */
 export function useSurroundings({ id, color, name }: Pick<Group, 'id' | 'name' | 'color'>) {
@@ -21,8 +21,8 @@ export function useSurroundings({ id, color, name }: Pick<Group, 'id' | 'name' |
       const trail = otherId === id ? null : parseTrail(line);
       return trail ? [{ id: otherId, name, trail, color, isChosen: false }] : [];
     });
-    const corners = others.flatMap(({ trail }) =>
-      trail.sections.flatMap(({ positions }) => positions),
+    const corners = others.flatMap(({ name: title, trail }) =>
+      trail.sections.flatMap(({ positions }) => positions.map((at) => ({ ...at, title }))),
     );
     const targets: SnapTarget[] = [...markers, ...corners];
     return { markers, others, targets };
