@@ -205,7 +205,7 @@ test('an exported spreadsheet has the columns of earlier releases', async () => 
   expect(file).toBe(
     [
       '\ufeffid,title,title:de,group,x,y,marker_icon,popup_image,link,description,description:de,latitude,longitude,closed,closing_reason,notice,notice_from,notice_until,created_at',
-      "c0000000-0000-4000-8000-000000000001,Old Oak,Alte Eiche,Trees,12.5,80,https://pictures.example/oak.webp,https://pictures.example/oak-large.jpg,https://oak.example/,Older than the park.,Älter als der Park.,45.3,'-69.25,On,weather,Storm,2026-01-02T00:00:00Z,2026-01-03T12:30:00Z,2026-01-01T00:00:00Z",
+      'c0000000-0000-4000-8000-000000000001,Old Oak,Alte Eiche,Trees,12.5,80,https://pictures.example/oak.webp,https://pictures.example/oak-large.jpg,https://oak.example/,Older than the park.,Älter als der Park.,45.3,-69.25,On,weather,Storm,2026-01-02T00:00:00Z,2026-01-03T12:30:00Z,2026-01-01T00:00:00Z',
       '',
     ].join('\r\n'),
   );

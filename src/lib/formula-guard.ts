@@ -2,6 +2,9 @@
 // editions accept the fullwidth ones.
 const FORMULA_START = '[=+\\-@\\t\\r\\n＝＋－＠]';
 
+/** It is what it says, and an apostrophe would make it a text. */
+const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/;
+
 const STARTS_LIKE_FORMULA = new RegExp(`^'*${FORMULA_START}`);
 
 // A program that expects another delimiter starts a cell inside ours. It may skip blanks there, and take
@@ -15,6 +18,7 @@ const INNER_FORMULA = /[=+\-@＝＋－＠]/;
  * exactly these apostrophes.
  */
 export function guardCell(text: string): string {
+  if (NEGATIVE_NUMBER.test(text)) return text;
   const inner = changeInnerStarts(text, (start) => start.replace(/[;\t\r\n]/g, "$&'"));
   return needsGuard(text) ? `'${inner}` : inner;
 }

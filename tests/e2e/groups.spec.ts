@@ -181,7 +181,7 @@ test('§3, §5, §8 / Deleting a group asks first, and deletes its points unless
   expect(await api.read('groups')).toHaveLength(3);
 
   await admin.getByRole('button', { name: 'Delete Deer Walk' }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete group and 1 point' }).click();
   await expect(toast(admin, 'Group deleted')).toContainText('Deer Walk');
   await expect(admin.getByRole('button', { name: 'Delete Deer Walk' })).toHaveCount(0);
   expect(await groupNames()).toEqual({ Oak: 'Owl Walk', Mill: 'Owl Walk', Bench: 'Fox Walk' });
@@ -189,7 +189,7 @@ test('§3, §5, §8 / Deleting a group asks first, and deletes its points unless
   await admin.getByRole('button', { name: 'Delete Owl Walk' }).click();
   await question.getByRole('checkbox', { name: 'Keep its 2 points without a group' }).check();
   await expect(question).toContainText('All associated points stay on the map');
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete group, keep 2 points' }).click();
   const deleted = toast(admin, 'Group deleted').filter({ hasText: 'Owl Walk' });
   await expect(deleted).toBeVisible();
   expect(await groupNames()).toEqual({ Oak: null, Mill: null, Bench: 'Fox Walk' });

@@ -30,7 +30,8 @@ async function choose(page: Page, content: string | Buffer, name = 'places.csv')
 
 async function exported(page: Page): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export to CSV' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Save CSV with commas' }).click();
   const file = await download;
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
@@ -306,7 +307,7 @@ test('import and export load on demand, and a failed load is reported and retrie
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await admin.goto('/admin');
-  await expect(admin.getByRole('button', { name: 'Export to CSV' })).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
   const importScripts = () => scripts.filter((url) => /\/import-/.test(url));
   expect(scripts.filter((url) => /\/import-|spreadsheet/i.test(url))).toEqual([]);
   await admin.route('**/assets/import-*.js*', (route) => route.abort());

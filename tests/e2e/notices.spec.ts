@@ -175,12 +175,14 @@ test('A closing is entered by keyboard, undone with one press, and ended with �
   await admin.getByRole('button', { name: 'Close for now…' }).press('Enter');
   await expect(closing(admin).getByRole('radio', { name: 'Closed', exact: true })).toBeFocused();
   await admin.keyboard.press('Tab');
-  await admin.keyboard.press('ArrowRight');
-  await expect(closing(admin).getByRole('radio', { name: 'Weather' })).toBeChecked();
+  await expect(closing(admin).getByRole('radio', { name: 'Now' })).toBeFocused();
   await admin.keyboard.press('Tab');
   await admin.keyboard.press('ArrowLeft');
   await admin.keyboard.press('ArrowLeft');
   await expect(closing(admin).getByRole('radio', { name: '1 hour' })).toBeChecked();
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.press('ArrowRight');
+  await expect(closing(admin).getByRole('radio', { name: 'Weather' })).toBeChecked();
   await expect(closing(admin).getByRole('region', { name: 'Preview' })).toHaveText(
     /Closed until 13:0\d · Weather/,
   );
@@ -293,7 +295,8 @@ test('Points are closed together until a time today, undone at once, and opened 
     await admin.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check();
   }
   const form = closing(admin);
-  await admin.getByRole('button', { name: 'Close for now…' }).click();
+  // One of them is closed already.
+  await admin.getByRole('button', { name: 'Close or open…' }).click();
   await expect(form).toHaveAccessibleName('Close 2 points for now');
   await form.getByRole('radio', { name: 'Until a time today…' }).check();
   // It is 19:00 in the map's time zone.
@@ -317,11 +320,20 @@ test('Points are closed together until a time today, undone at once, and opened 
     untilMs: Date.parse(TEN_TONIGHT),
   });
 
-  await admin.getByRole('button', { name: 'Close for now…' }).click();
+  await admin.getByRole('button', { name: 'Close or open…' }).click();
   await form.getByRole('button', { name: 'Open all again' }).click();
   await expect(toast(admin, '2 points opened')).toBeVisible();
   await expect(form).toHaveCount(0);
   expect(await stored(api, 'North West')).toEqual(OPEN);
+
+  await test.step('One of them, too, is opened again with one save', async () => {
+    await toast(admin, '2 points opened').getByRole('button', { name: 'Undo' }).click();
+    await admin.getByRole('checkbox', { name: 'Select Middle', exact: true }).uncheck();
+    await admin.getByRole('button', { name: 'Close or open…' }).click();
+    await form.getByRole('button', { name: 'Open again' }).click();
+    await expect(toast(admin, 'Point opened')).toContainText('North West');
+    expect(await stored(api, 'North West')).toEqual(OPEN);
+  });
 });
 
 test('All points of a group are closed with one save, and undone with one press', async ({
@@ -353,8 +365,13 @@ test('All points of a group are closed with one save, and undone with one press'
   await admin.getByRole('button', { name: 'Close the points of Lake Path for now' }).click();
   await expect(closing(admin).getByRole('radio', { name: 'Maintenance' })).toBeChecked();
   await closing(admin).getByRole('button', { name: 'Cancel' }).click();
-  await toast(admin, '2 points closed').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(admin, 'Point changes undone')).toBeVisible();
+  await admin.getByRole('button', { name: 'Open again: Lake Path' }).click();
+  await expect(toast(admin, '2 points opened')).toBeVisible();
+  expect(await stored(api, 'South East')).toEqual(OPEN);
+  await toast(admin, '2 points opened').getByRole('button', { name: 'Undo' }).click();
+  await expect(admin.getByRole('row', { name: 'Lake Path' })).toContainText('2 closed');
+  await admin.keyboard.press('Control+z');
+  await expect(admin.getByRole('row', { name: 'Lake Path' })).not.toContainText('closed');
   expect(await stored(api, 'South East')).toEqual(OPEN);
 });
 

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { trailToJson } from '../../src/model/trail.ts';
 import type { Api } from '../api.ts';
 import { makeTrail } from '../factories.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap } from './map-page.ts';
 import { openSection } from './settings-section.ts';
@@ -91,6 +92,17 @@ test('The sign at a place carries a code that starts routes there', async ({
     await admin.emulateMedia({ media: null });
     await admin.goto(link);
     await expect(admin.getByRole('dialog', { name: 'Alder Mill' })).toBeVisible();
+  });
+
+  await test.step('or those of the ticked points', async () => {
+    await admin.goto('/admin');
+    await admin.getByRole('checkbox', { name: 'Select Alder Mill' }).check();
+    await admin.getByRole('button', { name: 'Signposts…' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Signposts for 1 point' });
+    await expectNoAxeFindings(admin);
+    await expect(await printCards(admin, dialog)).toHaveText([
+      'Alder MillScan to find your way from here',
+    ]);
   });
 });
 

@@ -107,10 +107,9 @@ export function ClosingDialog(props: ClosingDialogProps) {
       action="Save"
       isSaving={isSaving}
       extraButtons={
-        isBulk &&
         points.some(noticeFromRow) && (
           <Button onClick={openAll} disabled={isSaving}>
-            Open all again
+            {isBulk ? 'Open all again' : base?.is_closed ? 'Open again' : 'Remove notice'}
           </Button>
         )
       }

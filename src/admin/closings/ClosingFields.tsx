@@ -8,6 +8,7 @@ import { CLOSING_REASONS, noticeFromRow } from '@/model/notice';
 import { TextField } from '@/ui/TextField';
 import {
   type ClosingForm,
+  closingSentence,
   dateAndTimeOf,
   lastDateAndTimeOf,
   type readClosingForm,
@@ -63,12 +64,19 @@ export function ClosingFields(props: ClosingFieldsProps) {
         }}
         options={STATE_OPTIONS}
       />
-      {isClosed && (
-        <ChipsField
-          label="Reason"
-          value={form.closing_reason}
-          onValueChange={(reason) => onChange('closing_reason', reason)}
-          options={REASON_OPTIONS}
+      <ChipsField
+        label="From"
+        value={isScheduled ? 'date' : 'none'}
+        onValueChange={(choice) => onChange('notice_from', timeChoiceText(choice, start.moment))}
+        options={START_OPTIONS}
+      />
+      {isScheduled && (
+        <DateTimeFields
+          dateLabel="First day"
+          timeLabel="From (optional)"
+          dateAndTime={dateAndTimeOf(timeZone, start.moment)}
+          problem={problems.notice_from}
+          onChange={(moment) => onChange('notice_from', timeChoiceText('date', moment))}
         />
       )}
       <ChipsField
@@ -94,6 +102,14 @@ export function ClosingFields(props: ClosingFieldsProps) {
           dateAndTime={[lastDate, endTime]}
           problem={problems.notice_until}
           onChange={(moment) => setEnd('date', moment)}
+        />
+      )}
+      {isClosed && (
+        <ChipsField
+          label="Reason"
+          value={form.closing_reason}
+          onValueChange={(reason) => onChange('closing_reason', reason)}
+          options={REASON_OPTIONS}
         />
       )}
       <TextField
@@ -123,21 +139,6 @@ export function ClosingFields(props: ClosingFieldsProps) {
             autoComplete="off"
           />
         ))}
-      <ChipsField
-        label="From"
-        value={isScheduled ? 'date' : 'none'}
-        onValueChange={(choice) => onChange('notice_from', timeChoiceText(choice, start.moment))}
-        options={START_OPTIONS}
-      />
-      {isScheduled && (
-        <DateTimeFields
-          dateLabel="First day"
-          timeLabel="From (optional)"
-          dateAndTime={dateAndTimeOf(timeZone, start.moment)}
-          problem={problems.notice_from}
-          onChange={(moment) => onChange('notice_from', timeChoiceText('date', moment))}
-        />
-      )}
       <NoticePreview
         values={problems.notice_until ? null : values}
         problem={end.choice === 'date' || end.choice === 'time' ? undefined : problems.notice_until}
@@ -236,18 +237,17 @@ type NoticePreviewProps = {
   problem: string | undefined;
 };
 
-/** The notice as visitors will read it, and its time zone. */
+/** The closing or notice with both of its ends, as visitors will read it, and its time zone. */
 function NoticePreview({ values, problem }: NoticePreviewProps) {
   const formatter = useNoticeFormatter();
   const notice = values && noticeFromRow(values);
   const nowMs = Date.now();
   return (
     <section aria-label="Preview" className="rounded-control bg-sunken px-3 py-2.5 text-sm">
-      <p className="mb-1 text-muted">
-        {notice?.fromMs
-          ? `From ${formatter.formatMoment(notice.fromMs, nowMs)} visitors read`
-          : 'Visitors read'}
-      </p>
+      {notice && !problem && (
+        <p className="mb-2 font-medium">{closingSentence(notice, formatter.timeZone)}</p>
+      )}
+      <p className="text-muted">{notice?.fromMs ? 'Visitors then read' : 'Visitors read'}</p>
       <p>
         {problem ? (
           <span role="alert" className="text-danger">

@@ -1,9 +1,10 @@
+import { createTimeFormat } from '@/i18n/format-times';
 import { isSameJson } from '@/lib/same-json';
 import { endOfDay, localDateAt, momentFromWallClock, wallClockTime } from '@/lib/wall-clock';
 import { type Fields, type Form, mapFields, rowToForm } from '@/model/fields/fields';
 import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
 import { toTranslations, trimTranslations } from '@/model/fields/translations';
-import { noticeFromRow, parseTimestamp } from '@/model/notice';
+import { type Notice, noticeFromRow, parseTimestamp } from '@/model/notice';
 import type { Json } from '@/types/database';
 
 /** A form closes places, or gives open ones a notice. */
@@ -177,6 +178,24 @@ function readEnd(text: string, timeZone: string | undefined, startMs: number): n
       return Number.isNaN(noonMs) ? Number.NaN : endOfDay(timeZone, noonMs, 0);
     }
   }
+}
+
+/** When a place is closed, or has a notice: “Closed from Monday, Nov 30 to Friday, Dec 4”. */
+export function closingSentence({ isClosed, fromMs, untilMs }: Notice, timeZone?: string): string {
+  const format = (atMs: number, isEnd: boolean) => {
+    const isMidnight = endOfDay(timeZone, atMs - 1000, 0) === atMs;
+    return createTimeFormat('en', timeZone, {
+      weekday: 'long',
+      month: 'short',
+      day: 'numeric',
+      ...(!isMidnight && { hour: 'numeric', minute: '2-digit' }),
+    }).format(isMidnight && isEnd ? atMs - 1000 : atMs);
+  };
+  const state = isClosed ? 'Closed' : 'Open, with a notice';
+  const from = fromMs === null ? 'now' : format(fromMs, false);
+  if (untilMs === null) return `${state} from ${from} until further notice`;
+  const until = format(untilMs, true);
+  return from === until ? `${state} on ${from}` : `${state} from ${from} to ${until}`;
 }
 
 /** The values of an open place without a notice, which keep its other translations. */

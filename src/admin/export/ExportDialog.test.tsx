@@ -21,21 +21,21 @@ const UNPLACED = 'can’t be placed on Earth (see “Position on the map” in t
 
 /** Shows the dialog, and returns its paragraphs: one for each file, and one about trails that are left out. */
 function showDialog(points = [mill], groups = [makeGroup()], fit: Fit | null = FIT) {
-  const { container } = render(
-    <ExportDialog
-      points={points}
-      groups={groups}
-      fit={fit}
-      onSpreadsheet={vi.fn()}
-      onClose={vi.fn()}
-    />,
-  );
+  const { container } = render(<ExportDialog {...{ points, groups, fit }} onClose={vi.fn()} />);
   return [...container.ownerDocument.querySelectorAll('p')].map(({ textContent }) => textContent);
 }
+
+test('without trails and positions on Earth, only spreadsheets are offered', () => {
+  showDialog([oak], [makeGroup()], null);
+  const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Excel', 'CSV with commas', 'CSV with semicolons']);
+});
 
 test('without trails, the dialog says nothing about them', () => {
   expect(showDialog([mill, oak])).toEqual([
     'For spreadsheets, and to import it again: 2 points.',
+    'Numbers like 12.5: 2 points.',
+    'Numbers like 12,5: 2 points.',
     'For mapping software: 1 point with a position. 1 point without a position is left out.',
     'For navigation apps and GPS devices: 1 point with a position. 1 point without a position is left out.',
   ]);
@@ -44,6 +44,8 @@ test('without trails, the dialog says nothing about them', () => {
 test('the dialog says how many trails each file has, including those of groups with their own picture', () => {
   expect(showDialog([mill], [owl, makeGroup(), heron, night])).toEqual([
     'For spreadsheets, and to import it again: 1 point. Trails are not in it.',
+    'Numbers like 12.5: 1 point. Trails are not in it.',
+    'Numbers like 12,5: 1 point. Trails are not in it.',
     'For mapping software: 1 point and 3 trails.',
     'For navigation apps and GPS devices: 1 point and 3 trails.',
   ]);
@@ -58,7 +60,7 @@ test('without a good position of the map, the dialog says where to see why trail
 
 test('a file that would be empty can’t be saved, but the spreadsheet can', () => {
   showDialog([oak], [owl], null);
-  expect(screen.getByRole('button', { name: 'Save CSV' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Save CSV with commas' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Save GeoJSON' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Save GPX' })).toBeDisabled();
 });

@@ -1,12 +1,15 @@
 import { Download } from 'lucide-react';
-import { saveSiteText } from '@/admin/share/site-file-name';
+import { saveSiteText, siteFileName } from '@/admin/share/site-file-name';
+import { toastError } from '@/admin/toasts';
 import type { Fit } from '@/geo/fit';
 import { formatCount } from '@/i18n/format-numbers';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody } from '@/ui/Dialog';
+import { saveFile } from '@/ui/save-file';
 import { toExportedPlaces, toExportedTrails, writeGeoJson, writeGpx } from './write-positions';
+import { writeSpreadsheet, writeWorkbook } from './write-spreadsheet';
 
 const UNPLACED = 'that can’t be placed on Earth (see “Position on the map” in the settings)';
 
@@ -15,42 +18,47 @@ type ExportDialogProps = {
   groups: Group[];
   /** The fit of the Earth to the base map; null if it isn't good enough, or there are no trails. */
   fit: Fit | null;
-  /** Saves the spreadsheet with all points. */
-  onSpreadsheet: () => void;
   onClose: () => void;
 };
 
-/** Offers the files of an export, for a map with positions on Earth or trails. */
-export function ExportDialog({ points, groups, fit, onSpreadsheet, onClose }: ExportDialogProps) {
+/** Offers the files of an export: those with positions on Earth only if the map has some, or trails. */
+export function ExportDialog({ points, groups, fit, onClose }: ExportDialogProps) {
   const places = toExportedPlaces(points, groups);
   const trails = toExportedTrails(groups, fit);
   const withTrail = groups.filter(({ line }) => line !== null);
   const missing = points.length - places.length;
   const lines = trails.length > 0 ? ` and ${formatCount(trails.length, 'trail')}` : '';
-  const content = `${formatCount(places.length, 'point')}${missing > 0 ? ' with a position' : ''}${lines}.${leftOut(missing, 'point', 'without a position')}`;
+  const located = `${formatCount(places.length, 'point')}${missing > 0 ? ' with a position' : ''}${lines}.${leftOut(missing, 'point', 'without a position')}`;
   const trailsLeftOut = leftOut(withTrail.length - trails.length, 'trail', UNPLACED).trim();
 
-  const files = [
-    {
-      name: 'CSV',
-      use: 'For spreadsheets, and to import it again',
-      content: `${formatCount(points.length, 'point')}.${withTrail.length > 0 ? ' Trails are not in it.' : ''}`,
-      save: onSpreadsheet,
-    },
+  const csvWith = (delimiter: ',' | ';') => () =>
+    saveSiteText('points', 'csv', 'text/csv', writeSpreadsheet(points, groups, delimiter));
+  const saveWorkbook = () =>
+    writeWorkbook(points, groups).then(
+      (file) => saveFile(siteFileName('points', 'xlsx'), file),
+      toastError,
+    );
+  const content = `${formatCount(points.length, 'point')}.${withTrail.length > 0 ? ' Trails are not in it.' : ''}`;
+  const sheets = [
+    { name: 'Excel', use: 'For spreadsheets, and to import it again', save: saveWorkbook },
+    { name: 'CSV with commas', use: 'Numbers like 12.5', save: csvWith(',') },
+    { name: 'CSV with semicolons', use: 'Numbers like 12,5', save: csvWith(';') },
+  ].map((file) => ({ ...file, content }));
+  const isEmpty = places.length + trails.length === 0;
+  const geoFiles = [
     {
       name: 'GeoJSON',
       use: 'For mapping software',
-      content,
       save: () =>
         saveSiteText('points', 'geojson', 'application/geo+json', writeGeoJson(places, trails)),
     },
     {
       name: 'GPX',
       use: 'For navigation apps and GPS devices',
-      content,
       save: () => saveSiteText('points', 'gpx', 'application/gpx+xml', writeGpx(places, trails)),
     },
-  ];
+  ].map((file) => ({ ...file, content: located }));
+  const files = [...sheets, ...(isEmpty && withTrail.length === 0 ? [] : geoFiles)];
 
   return (
     <Dialog title="Export" onClose={onClose}>
@@ -69,9 +77,9 @@ export function ExportDialog({ points, groups, fit, onSpreadsheet, onClose }: Ex
                 data-autofocus={index === 0 ? '' : undefined}
                 aria-label={`Save ${name}`}
                 className="shrink-0"
-                disabled={name !== 'CSV' && places.length + trails.length === 0}
+                disabled={isEmpty && index >= sheets.length}
                 onClick={() => {
-                  save();
+                  void save();
                   onClose();
                 }}
               >

@@ -2,18 +2,14 @@ import { Download, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
 import type { ImportDraft } from '@/admin/import/useImport';
-import { saveSiteText } from '@/admin/share/site-file-name';
 import { toastError } from '@/admin/toasts';
 import { useReadMapRows } from '@/data/admin/import';
 import { Button } from '@/ui/Button';
 
 const loadImportExport = () => import('./import-export');
 
-/**
- * Exports the points, and opens the import. Their code is loaded on the first click. If points have
- * positions or groups have trails, the export offers a choice of files.
- */
-export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
+/** Offers the files of an export, and opens the import. Their code is loaded on the first click. */
+export function ImportExportButtons() {
   const readMap = useReadMapRows();
   const [isExporting, setIsExporting] = useState(false);
   const [dialog, setDialog] = useState<ReactNode>(null);
@@ -24,24 +20,10 @@ export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
     setIsExporting(true);
     try {
       const { points, groups, settings } = await readMap();
-      const { ExportDialog, fitBaseMap, writeSpreadsheet } = await loadImportExport();
-      const saveSpreadsheet = () => {
-        const text = writeSpreadsheet(points, groups);
-        saveSiteText('points', 'csv', 'text/csv;charset=utf-8', text);
-      };
+      const { ExportDialog, fitBaseMap } = await loadImportExport();
       const hasTrails = groups.some(({ line }) => line !== null);
-      const hasPositions = points.some(({ latitude }) => latitude !== null);
-      if (!hasTrails && !hasPositions) return saveSpreadsheet();
       const fit = hasTrails ? await fitBaseMap(points, settings.base_map_image) : null;
-      setDialog(
-        <ExportDialog
-          points={points}
-          groups={groups}
-          fit={fit}
-          onSpreadsheet={saveSpreadsheet}
-          onClose={close}
-        />,
-      );
+      setDialog(<ExportDialog {...{ points, groups, fit }} onClose={close} />);
     } catch (error) {
       toastError(error);
     } finally {
@@ -66,7 +48,7 @@ export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
         busy={isExporting}
         onClick={exportPoints}
       >
-        {offersFiles ? 'Export' : 'Export to CSV'}
+        Export
       </Button>
       <Button
         icon={Upload}

@@ -3,4 +3,3 @@
 export { ImportDialog } from '@/admin/import/ImportDialog';
 export { ExportDialog } from './ExportDialog';
 export { fitBaseMap } from './write-positions';
-export { writeSpreadsheet } from './write-spreadsheet';

@@ -63,7 +63,7 @@ export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
           ? 'You can undo this.'
           : `This group has ${count}${group.line === null ? '' : ' and a trail'}. You can undo this.`
       }
-      action="Delete"
+      action={`Delete group${pointCount === 0 ? '' : keepsPoints ? `, keep ${count}` : ` and ${count}`}`}
       busy={remove.isPending}
       onConfirm={deleteGroup}
       onCancel={onClose}

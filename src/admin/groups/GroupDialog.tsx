@@ -57,6 +57,7 @@ export function GroupDialog(props: GroupDialogProps) {
   const { data: groups = [] } = useGroupRows();
   const { ask, confirmDialog } = useConfirm();
   const [isDrawing, setIsDrawing] = useState(false);
+  const draw = () => setIsDrawing(true);
   const action = base ? 'Update' : 'Create';
   const isDrawn = form.line !== GROUP_FIELDS.line.toText(base?.line ?? null);
   const trailStatus = isDrawn ? `Not saved yet. Press ${action} to save the change.` : '';
@@ -102,9 +103,7 @@ export function GroupDialog(props: GroupDialogProps) {
         <FormFields
           rowForm={rowForm}
           after={{
-            background_image: (
-              <TrailField {...{ rowForm, trailStatus }} onDraw={() => setIsDrawing(true)} />
-            ),
+            background_image: <TrailField rowForm={rowForm} status={trailStatus} onDraw={draw} />,
           }}
           noun="group"
           onDone={onClose}
@@ -143,15 +142,13 @@ function findGroupWithSameName(
   return groups.find((other) => other.id !== id && isSame(other));
 }
 
-type TrailFieldProps = {
-  rowForm: RowForm<GroupValues, Group>;
-  /** Says that the trail isn’t stored as it is here. */
-  trailStatus: string;
-  onDraw: () => void;
-};
+type TrailFieldProps = { rowForm: RowForm<GroupValues, Group>; status: string; onDraw: () => void };
 
-/** Says what trail a group's form has, and opens its editor. */
-function TrailField({ rowForm, trailStatus, onDraw }: TrailFieldProps) {
+/**
+ * Says what trail a group's form has, and opens its editor.
+ * @param props.status says that the trail isn't stored as it is in the form
+ */
+function TrailField({ rowForm, status, onDraw }: TrailFieldProps) {
   const { line: text } = rowForm.form;
   return (
     <div>
@@ -166,7 +163,7 @@ function TrailField({ rowForm, trailStatus, onDraw }: TrailFieldProps) {
         <p className="mt-1.5 text-sm text-muted">{formatFieldText(GROUP_FIELDS.line, text)}.</p>
       )}
       <p role="status" className="text-sm font-medium not-empty:mt-1.5">
-        {trailStatus}
+        {status}
       </p>
       <HelpLink topic="trails" />
     </div>

@@ -1,6 +1,8 @@
 import { CircleMinus, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useContext, useMemo } from 'react';
+import { openValues } from '@/admin/closings/closing-form';
 import { useNoticeFormatter, usePointNotices } from '@/admin/closings/usePointNotices';
+import { useSaveClosingsWithUndo } from '@/admin/closings/useSaveClosingWithUndo';
 import { TranslationCounts } from '@/admin/points/PointsToolbar';
 import { NO_GROUP, ShowPointsContext } from '@/admin/points/point-list';
 import { useSiteLanguages } from '@/admin/useMapRows';
@@ -35,11 +37,12 @@ export function GroupsTable(props: GroupsTableProps) {
   const showPoints = useContext(ShowPointsContext);
   const pointsByGroup = useMemo(() => groupBy(points ?? [], ({ group_id }) => group_id), [points]);
   const notices = usePointNotices(points ?? NO_POINTS, useNoticeFormatter());
-  const closedCountIn = (group: Group) =>
+  const { save: saveClosings, isSaving } = useSaveClosingsWithUndo();
+  const closedIn = (group: Group) =>
     (pointsByGroup.get(group.id) ?? []).filter(({ id }) => {
       const notice = notices.get(id);
       return notice?.isClosed && !notice.from;
-    }).length;
+    });
   const ungroupedCount = pointsByGroup.get(null)?.length ?? 0;
   const order = useGroupOrder(groups);
   const movingIndex = order.groups.findIndex(({ id }) => id === order.movingId);
@@ -112,9 +115,18 @@ export function GroupsTable(props: GroupsTableProps) {
                 {' '}
                 {pointsByGroup.get(group.id)?.length === 1 ? 'point' : 'points'}
               </span>
-              {closedCountIn(group) > 0 && (
+              {closedIn(group).length > 0 && (
                 <span className="text-sm text-muted md:block max-md:before:content-[',_']">
-                  {closedCountIn(group).toLocaleString('en')} closed
+                  {closedIn(group).length.toLocaleString('en')} closed
+                  <button
+                    type="button"
+                    aria-label={`Open again: ${group.name}`}
+                    disabled={isSaving}
+                    onClick={() => saveClosings(closedIn(group), openValues, 'opened')}
+                    className="block min-h-11 text-start underline underline-offset-4 hover:text-ink"
+                  >
+                    Open again
+                  </button>
                 </span>
               )}
             </Cell>

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { writeSpreadsheet } from '@/admin/export/write-spreadsheet';
+import { writeSpreadsheet, writeWorkbook } from '@/admin/export/write-spreadsheet';
+import { readBytes } from '@/lib/read-bytes';
 import { finish } from '@/lib/sliced-work';
 import { nameProblem } from '@/model/fields/rules';
 import type { Group } from '@/model/group';
@@ -11,6 +13,7 @@ import { storedCoordinate } from '../../../tests/stored-numbers';
 import { columnOf } from './columns';
 import { guessColumns } from './guess-columns';
 import { planImport } from './plan-import';
+import { readFile } from './read-file';
 import { readRows } from './read-rows';
 import { readSpreadsheet } from './read-spreadsheet';
 
@@ -145,6 +148,46 @@ test('importing an export into its own map changes nothing', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test.each([
+  ['an Excel workbook', writeWorkbook],
+  [
+    'a CSV file with semicolons',
+    (...map: [Point[], Group[]]) => new Blob([writeSpreadsheet(...map, ';')]),
+  ],
+])('importing %s into its own map changes nothing', async (_, write) => {
+  await fc.assert(
+    fc.asyncProperty(map, async (now) => {
+      const file = await write(now.points, now.groups);
+      const sheet = await readFile(new File([file], 'points'));
+      const rows = readRows(sheet, guessColumns(sheet, now.groups, new Map()));
+      const plan = finish(planImport(rows, now, OPTIONS));
+      expect(plan.rows.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
+      expect(plan.points).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a workbook holds numbers as numbers, and texts as they are', async () => {
+  const mill = makePoint({ title: '=1+1', coord_x: 12.5, latitude: 1, longitude: -69.28 });
+  const { sheets } = await readXlsx(await readBytes(await writeWorkbook([mill], [])));
+  const [header = [], row = []] = sheets[0]?.rows ?? [];
+  const cell = (column: string) => row[header.indexOf(column)];
+  expect(['title', 'x', 'longitude', 'created_at'].map(cell)).toEqual([
+    '=1+1',
+    12.5,
+    -69.28,
+    '2026-01-01T00:00:00Z',
+  ]);
+});
+
+test('a file with semicolons has decimal commas, and no apostrophe before a negative number', () => {
+  const mill = makePoint({ id: '1', title: 'a.b', coord_x: 12.5, latitude: 1, longitude: -69.28 });
+  expect(writeSpreadsheet([mill], [], ';')).toContain('\r\n1;a.b;;12,5;');
+  expect(writeSpreadsheet([mill], [], ';')).toContain(';1;-69,28;');
+  expect(writeSpreadsheet([mill], [])).toContain(',1,-69.28,');
 });
 
 test('an export has no columns for unused fields beyond the specification', () => {

@@ -2,8 +2,10 @@ import { type RefObject, useState } from 'react';
 import { FormDialog } from '@/admin/forms/FormDialog';
 import { PictureInput } from '@/admin/forms/PictureInput';
 import { usePictureUpload } from '@/admin/forms/usePictureUpload';
+import { Signposts } from '@/admin/share/Signposts';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
+import { Dialog, DialogBody } from '@/ui/Dialog';
 import { SelectField } from '@/ui/SelectField';
 import { GroupColorSwitch, IconPicker } from './IconPicker';
 import { pointCountText } from './point-list';
@@ -70,6 +72,17 @@ export function SetIconDialog({ points, onClose }: { points: Point[]; onClose: (
         {...upload}
       />
     </FormDialog>
+  );
+}
+
+/** Prints the QR codes of points. */
+export function SignpostsDialog({ points, onClose }: { points: Point[]; onClose: () => void }) {
+  return (
+    <Dialog title={`Signposts for ${pointCountText(points.length)}`} onClose={onClose}>
+      <DialogBody>
+        <Signposts selection={points} />
+      </DialogBody>
+    </Dialog>
   );
 }
 

@@ -76,12 +76,7 @@ export function PointsTab() {
         <h2 id="points-heading" className="mr-auto text-lg font-semibold">
           Points
         </h2>
-        <ImportExportButtons
-          offersFiles={
-            groups.some(({ line }) => line !== null) ||
-            (points?.some(({ latitude }) => latitude !== null) ?? false)
-          }
-        />
+        <ImportExportButtons />
         <Button
           icon={Plus}
           ref={addButton}

@@ -5,7 +5,7 @@ import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { Checkbox, Table } from '@/ui/Table';
-import { SetGroupDialog, SetIconDialog } from './BulkEditDialogs';
+import { SetGroupDialog, SetIconDialog, SignpostsDialog } from './BulkEditDialogs';
 import { DeletePointsDialog } from './DeletePointsDialog';
 import { POINT_LAYOUT, PointRow, type PointRowProps } from './PointRow';
 import { type BulkEdit, PointsToolbar, SelectionBar, TranslationFilter } from './PointsToolbar';
@@ -139,13 +139,14 @@ export function PointsTable(props: PointsTableProps) {
       <TranslationFilter points={points} filter={filter} onFilterChange={changeFilter} />
       <div className="z-2 flex min-h-14 items-center gap-3 bg-surface px-4 text-sm md:sticky md:top-(--band) md:short:static">
         <span className="-ml-3 md:hidden">{selectAll}</span>
-        <p role="status" className="text-muted">
+        <p role="status" className={`text-muted ${selected.length > 0 ? 'md:sr-only' : ''}`}>
           {isNearest && shown.length > 0 && 'No exact match. Nearest: '}
           {pointCountText(shown.length, points.length)}
         </p>
         <SelectionBar
           count={selected.length}
           hiddenCount={selection.size - selected.length}
+          hasClosed={selected.some(({ id }) => notices.get(id)?.isClosed)}
           onEdit={(edit) =>
             edit === 'closing' ? openClosings(selected) : setDialog({ edit, points: selected })
           }
@@ -221,6 +222,7 @@ export function PointsTable(props: PointsTableProps) {
         />
       )}
       {dialog?.edit === 'icon' && <SetIconDialog points={dialog.points} onClose={close} />}
+      {dialog?.edit === 'signposts' && <SignpostsDialog points={dialog.points} onClose={close} />}
       {closingsDialog}
       {deletion && (
         <DeletePointsDialog

@@ -130,6 +130,7 @@ const BULK_EDITS = [
   { edit: 'group', text: 'Set group…' },
   { edit: 'icon', text: 'Set icon…' },
   { edit: 'closing', text: 'Close for now…' },
+  { edit: 'signposts', text: 'Signposts…' },
 ] as const;
 export type BulkEdit = (typeof BULK_EDITS)[number]['edit'];
 
@@ -138,6 +139,8 @@ type SelectionBarProps = {
   count: number;
   /** The number of selected points that are not shown. */
   hiddenCount: number;
+  /** Whether some of the selected points that are shown are closed. */
+  hasClosed: boolean;
   onEdit: (edit: BulkEdit) => void;
   onDelete: () => void;
   onClear: () => void;
@@ -147,10 +150,10 @@ type SelectionBarProps = {
 export function SelectionBar(props: SelectionBarProps) {
   const { count, hiddenCount } = props;
   const isEmpty = count === 0 && hiddenCount === 0;
-  const buttonClasses = 'px-3 max-md:flex-1';
+  const buttonClasses = 'px-3 md:px-2.5 max-md:flex-1';
   return (
     <div
-      className={`flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 md:flex-nowrap ${isEmpty ? '' : 'selection-bar max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-3 max-md:justify-between max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-float'}`}
+      className={`flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 md:flex-nowrap md:gap-1.5 ${isEmpty ? '' : 'selection-bar max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-3 max-md:justify-between max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-float'}`}
     >
       <p
         role="status"
@@ -176,7 +179,7 @@ export function SelectionBar(props: SelectionBarProps) {
             <>
               {BULK_EDITS.map(({ edit, text }) => (
                 <Button key={edit} className={buttonClasses} onClick={() => props.onEdit(edit)}>
-                  {text}
+                  {edit === 'closing' && props.hasClosed ? 'Close or open…' : text}
                 </Button>
               ))}
               <Button className={buttonClasses} onClick={props.onDelete}>

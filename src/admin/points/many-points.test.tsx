@@ -148,7 +148,7 @@ test('redo deletes a group with its points, unless it has a new point', async ()
   const points = pointsOf(2, 'owl');
   const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
   show(<DeleteGroupDialog group={OWL} pointCount={2} onClose={() => {}} {...noFocus} />);
-  await press('Delete');
+  await press('Delete group and 2 points');
   await undo('Group deleted');
   await redo('Group restored');
   await waitFor(() => expect(backend).toMatchObject({ points: [], groups: [] }));
@@ -164,7 +164,7 @@ test('undoing a group deletion that fails at first and then halfway succeeds on 
   const points = pointsOf(600, 'owl');
   const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
   show(<DeleteGroupDialog group={OWL} pointCount={600} onClose={vi.fn()} {...noFocus} />);
-  await press('Delete');
+  await press('Delete group and 600 points');
   await screen.findByText('Group deleted');
   expect(backend).toMatchObject({ points: [], groups: [] });
   let inserts = 0;
@@ -191,7 +191,7 @@ test('a group whose points can’t be read is not deleted', async () => {
   backend.dropRequest = ({ method, path }) => method === 'GET' && path === 'points' && 'request';
   const onClose = vi.fn();
   show(<DeleteGroupDialog group={OWL} pointCount={2} onClose={onClose} {...noFocus} />);
-  await press('Delete');
+  await press('Delete group and 2 points');
   await screen.findByText(/Failed to fetch/);
   expect(onClose).not.toHaveBeenCalled();
   expect(backend.count('DELETE')).toBe(0);

@@ -3,6 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
+import type { Point } from '@/model/point';
 import { trailToJson } from '@/model/trail';
 import { makeGroup, makePoint, makeTrail } from '../../../tests/factories';
 import { Signposts } from './Signposts';
@@ -17,7 +18,7 @@ beforeEach(() => {
 const [LINE, PICTURE] = [trailToJson(makeTrail()), 'https://example.org/night.webp'];
 
 /** Shows the section for a map with a group, whose places are Gate 10 and Gate 9, and with a third place. */
-function renderSignposts(group: Parameters<typeof makeGroup>[0]) {
+function renderSignposts(group: Parameters<typeof makeGroup>[0], selection?: Point[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const woods = makeGroup({ name: 'Woods', ...group });
   client.setQueryData(groupRowsQuery.queryKey, [woods]);
@@ -28,7 +29,7 @@ function renderSignposts(group: Parameters<typeof makeGroup>[0]) {
   ]);
   render(
     <QueryClientProvider client={client}>
-      <Signposts />
+      <Signposts {...(selection && { selection })} />
     </QueryClientProvider>,
   );
 }
@@ -57,6 +58,15 @@ test('signs that start routes include the places of groups with their own pictur
   renderSignposts({ line: LINE, background_image: PICTURE });
   await userEvent.setup().click(screen.getByRole('button', { name: 'Print 3 QR codes' }));
   expect(cards().map(([title]) => title)).toEqual(['Gate 9', 'Gate 10', 'Mill']);
+});
+
+test('a selection is printed without a choice of points, and says how much paper it takes', async () => {
+  const selection = Array.from({ length: 7 }, (_, index) => makePoint({ id: `${index}` }));
+  renderSignposts({}, selection);
+  expect(screen.queryByLabelText('Points')).not.toBeInTheDocument();
+  expect(screen.getByText(/Six fit on a sheet.*this takes 2 sheets/)).toBeVisible();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Print 7 QR codes' }));
+  expect(cards()).toHaveLength(7);
 });
 
 test('the cards leave the page once they are printed, and can be printed again', async () => {

@@ -4,13 +4,17 @@ import { createPortal } from 'react-dom';
 import { ALL_GROUPS, filterByGroup, sortPoints } from '@/admin/points/point-list';
 import { useGroupRows, usePointRows } from '@/admin/useMapRows';
 import { formatCount } from '@/i18n/format-numbers';
+import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
 import { CODE_ACTIONS, type CodeAction, CodeActionField, qrPath, useHasRoutes } from './QrCode';
 
-/** Prints the QR codes of all points or of a group, on cards to cut out. */
-export function Signposts() {
+/**
+ * Prints the QR codes of points on cards to cut out.
+ * @param props.selection the points; missing to offer all of them, or those of a group
+ */
+export function Signposts({ selection }: { selection?: Point[] }) {
   const { data: points = [] } = usePointRows();
   const { data: groups = [] } = useGroupRows();
   const hasRoutes = useHasRoutes();
@@ -22,7 +26,7 @@ export function Signposts() {
   const [isPrinting, setIsPrinting] = useState(false);
   // A thousand codes take seconds, in which the page must respond.
   const [isMaking, startMaking] = useTransition();
-  const chosen = filterByGroup(points, groupId);
+  const chosen = selection ?? filterByGroup(points, groupId);
 
   useEffect(
     function print() {
@@ -37,21 +41,23 @@ export function Signposts() {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h3 className="text-sm font-medium">Signposts</h3>
+        {!selection && <h3 className="text-sm font-medium">Signposts</h3>}
         <p className="text-sm text-muted">
           Print a QR code for each point, to put on a sign there. Six fit on a sheet of A4 or
-          Letter.
+          Letter, so this takes {formatCount(Math.ceil(chosen.length / 6), 'sheet')}.
         </p>
       </div>
-      <SelectField
-        label="Points"
-        value={groupId}
-        onValueChange={setGroupId}
-        options={[
-          { value: ALL_GROUPS, text: 'All points' },
-          ...groups.map(({ id, name }) => ({ value: id, text: name })),
-        ]}
-      />
+      {!selection && (
+        <SelectField
+          label="Points"
+          value={groupId}
+          onValueChange={setGroupId}
+          options={[
+            { value: ALL_GROUPS, text: 'All points' },
+            ...groups.map(({ id, name }) => ({ value: id, text: name })),
+          ]}
+        />
+      )}
       <CodeActionField value={action} onValueChange={setAction} />
       <TextField label="Text below each code" dir="auto" value={text} onValueChange={setOwnText} />
       <Button
