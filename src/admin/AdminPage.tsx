@@ -158,7 +158,9 @@ function HeaderLink({ icon: Icon, address, text }: HeaderLinkProps) {
       className={buttonClasses('secondary')}
     >
       <Icon aria-hidden size={16} />
-      <span className="sm:max-xl:sr-only">{text}</span>
+      <span className="lg:max-xl:sr-only sm:max-lg:[@media(min-height:26.01rem)]:sr-only">
+        {text}
+      </span>
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Toaster, toast } from 'sonner';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { showToast, toastError, toastSuccess } from './toasts';
 
 beforeEach(() => {
@@ -56,9 +56,10 @@ test('a message that a text is not saved for lack of a connection stays until on
   expect(isShown(KEPT)).toBe(false);
 });
 
-test('once the device is online again, Save now submits the form that was not saved', async () => {
+/** Shows “Save now” for a form whose save failed, which `onSubmit` observes. */
+async function showSaveNow() {
   const onSubmit = vi.fn((event: Event) => event.preventDefault());
-  const { container } = render(
+  const { container, rerender } = render(
     <>
       <form>
         <button type="submit">Update</button>
@@ -71,10 +72,43 @@ test('once the device is online again, Save now submits the form that was not sa
   act(() => void toastError(new TypeError('Load failed'), { keepsText: true, form }));
   act(() => void window.dispatchEvent(new Event('online')));
   await advance(100);
+  const close = () =>
+    rerender(
+      <>
+        {null}
+        <Toaster />
+      </>,
+    );
+  return { close, onSubmit, button: screen.getByRole('button', { name: 'Save now' }) };
+}
+
+test('once the device is online again, Save now submits the form that was not saved', async () => {
+  const { onSubmit, button } = await showSaveNow();
   expect(isShown(KEPT)).toBe(false);
   expect(isShown(ONLINE)).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Save now' }));
+  fireEvent.click(button);
   expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('Save now submits no form that has another one in front of it', async () => {
+  const { onSubmit, button } = await showSaveNow();
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  document.body.append(dialog);
+  onTestFinished(() => dialog.remove());
+  fireEvent.click(button);
+  expect(onSubmit).not.toHaveBeenCalled();
+  await advance(100);
+  expect(screen.getByText(/behind another one/)).toBeVisible();
+});
+
+test('Save now says so if its form was closed meanwhile', async () => {
+  const { close, onSubmit, button } = await showSaveNow();
+  close();
+  fireEvent.click(button);
+  expect(onSubmit).not.toHaveBeenCalled();
+  await advance(100);
+  expect(screen.getByText(/The form is closed/)).toBeVisible();
 });
 
 test('once the device is online again, a form that was closed can’t be saved', async () => {

@@ -40,7 +40,10 @@ const NO_CONNECTION_KIND = 'no connection';
 export function showToast(text: string, options: ToastOptions): ShownToast {
   const { show, kind, about, buttons = [] } = options;
   let { durationMs = DEFAULT_DURATION_MS } = options;
-  if (show === toast.success) shownToasts.get(NO_CONNECTION_KIND)?.dismiss();
+  if (show === toast.success) {
+    unsaved = null;
+    shownToasts.get(NO_CONNECTION_KIND)?.dismiss();
+  }
   const previous = shownToasts.get(kind);
   // Only the newest message is in view, so an older one can't just get the new text.
   const isReused = previous !== undefined && toast.getToasts().at(-1)?.id === previous.id;
@@ -76,7 +79,7 @@ export function showToast(text: string, options: ToastOptions): ShownToast {
       key={button.text}
       type="button"
       data-button
-      className="!h-9 shrink-0 !rounded-control !bg-accent !px-3 !text-sm !font-semibold !text-on-accent hover:!bg-accent-strong"
+      className="!h-11 shrink-0 !rounded-control !bg-accent !px-3 !text-sm !font-semibold !text-on-accent hover:!bg-accent-strong"
       onFocus={() => isShown() && stayFor(NO_TIMEOUT_MS)}
       // A message that is dismissed loses the focus too, which must not bring it back.
       onBlur={() => isShown() && stayFor(durationMs)}
@@ -101,19 +104,29 @@ export function toastSuccess(text: string, about?: string): void {
   showToast(text, { show: toast.success, kind: text, about });
 }
 
+/** The form with the text that could not be saved without a connection, until something is saved. */
+let unsaved: { form: HTMLFormElement | undefined } | null = null;
+
 /** Replaces the message that there is no connection, and offers to save a form that is still open. */
-function sayOnline(form: HTMLFormElement | undefined): void {
-  if (!shownToasts.has(NO_CONNECTION_KIND)) return;
+function sayOnline(): void {
+  if (!unsaved || !shownToasts.has(NO_CONNECTION_KIND)) return;
+  const { form } = unsaved;
+  const isOpen = form?.isConnected ?? false;
   function save() {
+    const button = form?.querySelector<HTMLElement>('[type=submit]:enabled');
+    const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
+    // Closing a form would discard what is in front of it.
+    const isInFront = form?.isConnected && dialogs.every((dialog) => dialog.contains(form));
+    if (!button || !isInFront)
+      return toastError(new Error('The form is closed, or behind another one. Save it there.'));
     shown.dismiss();
-    // The button's own click does nothing while the form is being saved, or once it is closed.
-    form?.querySelector<HTMLElement>('[type=submit]')?.click();
+    return button.click();
   }
   const shown = showToast('You are online again, and your text isn’t saved yet.', {
     show: toast.info,
     kind: NO_CONNECTION_KIND,
-    durationMs: form?.isConnected ? NO_TIMEOUT_MS : ERROR_DURATION_MS,
-    buttons: form?.isConnected ? [{ text: 'Save now', onPress: save }] : [],
+    durationMs: isOpen ? NO_TIMEOUT_MS : ERROR_DURATION_MS,
+    buttons: isOpen ? [{ text: 'Save now', onPress: save }] : [],
   });
 }
 
@@ -136,6 +149,9 @@ export function toastError(
     about: meaning ? message : undefined,
     durationMs: isKept ? NO_TIMEOUT_MS : ERROR_DURATION_MS,
   });
-  if (isKept) window.addEventListener('online', () => sayOnline(form), { once: true });
+  if (isKept) {
+    unsaved = { form };
+    window.addEventListener('online', sayOnline, { once: true });
+  }
   return shown;
 }

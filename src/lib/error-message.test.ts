@@ -39,11 +39,17 @@ test.each([
   ['JWT expired', 'Your session has expired'],
   ['Invalid Refresh Token: Refresh Token Not Found', 'Your session has expired'],
   ['invalid JWT: unable to parse or verify signature', 'Your session has expired'],
-  ['permission denied for function is_admin', 'This account may not do that'],
-  ['new row violates row-level security policy for table "points"', 'This account may not do that'],
+  ['permission denied for function is_admin', 'This account isn’t allowed to do that'],
+  [
+    'new row violates row-level security policy for table "points"',
+    'This account isn’t allowed to do that',
+  ],
   ['The object exceeded the maximum allowed size', 'The file is too large'],
   ['The server answered 413 Payload Too Large', 'The file is too large'],
-  ['duplicate key value violates unique constraint "points_title_language"', 'This already exists'],
+  [
+    'duplicate key value violates unique constraint "points_title_language"',
+    'There is one like this already',
+  ],
   [
     'insert or update on table "points" violates foreign key constraint "points_group_id_fkey"',
     'The group is gone',

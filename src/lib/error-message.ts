@@ -17,19 +17,19 @@ const MEANINGS: Readonly<Record<string, RegExp>> = {
   'No connection. Try again.': CONNECTION_ERROR,
   'Not signed in. Check the password.': WRONG_PASSWORD,
   'Your session has expired. Try again.':
-    /jwt expired|invalid (jwt|compact jws|refresh token)|session_not_found|auth session missing|PGRST30[1-3]|answered 401/i,
-  'This account may not do that. Sign in again.':
-    /permission denied|row-level security|answered 403/i,
+    /jwt expired|"exp" claim|invalid (jwt|compact jws|refresh token)|session_not_found|auth session missing|PGRST30[1-3]|answered 401/i,
+  'This account isn’t allowed to do that. Sign in again.':
+    /permission denied|row-level security(?! keeps)|answered 403/i,
   'The file is too large. Choose a smaller one.':
     /maximum allowed size|(payload|entity|content) too large|answered 413/i,
-  'This already exists. Reload the page.': /violates unique constraint/i,
+  'There is one like this already. Look at the list.': /violates unique constraint/i,
   'The group is gone. Choose another one.': /violates foreign key constraint/i,
-  'A value is not allowed. Check the fields.': /violates check constraint/i,
+  'A value is not allowed. Check what you entered.': /violates check constraint/i,
   'A field is empty. Fill it in.': /violates not-null constraint/i,
   'A text is too long. Shorten it.': /value too long for type/i,
   'Too many requests. Try again in a minute.': /\brate limit|too many requests/i,
   'The server has a problem. Try again later.':
-    /answered 5\d\d|bad gateway|service unavailable|gateway time-?out|internal server error|statement timeout|PGRST00[0-3]/i,
+    /answered 5\d\d|bad gateway|service unavailable|gateway time-?out|internal server error|(statement|lock) timeout|PGRST00[0-3]/i,
 };
 
 /** Whether a request failed because the backend can't be reached. The libraries replace the error, but not its message. */

@@ -229,8 +229,8 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'The count of translated points counts the untranslated ones',
     file: 'src/admin/points/PointsToolbar.tsx',
-    find: "{count.toLocaleString('en')} of {total.toLocaleString('en')} in",
-    replace: "{total.toLocaleString('en')} of {count.toLocaleString('en')} in",
+    find: "{count.toLocaleString('en')} of {total.toLocaleString('en')} complete in",
+    replace: "{total.toLocaleString('en')} of {count.toLocaleString('en')} complete in",
     test: 'src/admin/points/PointsToolbar.test.tsx',
   },
   {
@@ -514,8 +514,8 @@ referencing old table as changed for each statement execute function private.not
   {
     name: 'The message that a text is not saved disappears',
     file: 'src/admin/toasts.tsx',
-    find: 'isConnection && keepsText ?',
-    replace: 'isConnection && !keepsText ?',
+    find: 'durationMs: isKept ?',
+    replace: 'durationMs: !isKept ?',
     test: 'src/admin/toasts.test.tsx',
   },
   {

@@ -41,9 +41,13 @@ test.describe('on a phone', () => {
     // The dialog moves while it opens.
     await expect(async () => {
       const [heading, button, map, field, all] = await Promise.all(
-        [form.getByText('Place on the map'), here, form.getByRole('application'), x, form].map(
-          boxOf,
-        ),
+        [
+          form.getByText('Where it is on the map'),
+          here,
+          form.getByRole('application'),
+          x,
+          form,
+        ].map(boxOf),
       );
       if (!heading || !button || !map || !field || !all) throw new Error('Something is missing');
       expect(middleY(button)).toBeCloseTo(middleY(heading), 0);

@@ -95,7 +95,7 @@ test.describe('with the mouse', () => {
       await expect(status).toBeVisible();
       await button(form, 'Cancel').click();
       await expect(topToast(page)).toContainText(
-        'Closed without savingWoods. Its drawing is kept.',
+        'Closed without savingWoods. Reopen it to save the drawing.',
       );
       await button(topToast(page), 'Reopen').click();
       await expect(status).toBeVisible();

@@ -3,7 +3,7 @@ import { insertShippedDemo } from './demo.ts';
 import { expect, openAdmin, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
-test('The demo is emptied with one press, and Undo brings it back as it was', async ({
+test('The demo is emptied after a question, and Undo brings it back as it was', async ({
   page,
   site,
   api,
@@ -25,6 +25,9 @@ test('The demo is emptied with one press, and Undo brings it back as it was', as
   await expectNoAxeFindings(page);
 
   await steps.getByRole('button', { name: 'Empty the demo' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('What you added or changed stays.');
+  await question.getByRole('button', { name: 'Empty the demo' }).click();
   const message = toast(page, 'Demo emptied');
   await expect(message).toContainText('23 points, 3 groups');
   expect(await stored()).toEqual({ points: own, groups: [] });
@@ -45,7 +48,8 @@ test('After a reload, the emptied demo is still brought back from its backup', a
   await insertShippedDemo(api);
   const before = await api.read('points');
   await openAdmin(page, site);
-  await page.getByRole('button', { name: 'Empty the demo' }).click();
+  for (const part of [page, page.getByRole('alertdialog')])
+    await part.getByRole('button', { name: 'Empty the demo' }).click();
   await expect(toast(page, 'Demo emptied')).toBeVisible();
   await page.goto('/admin?section=backup');
   const backup = page.getByRole('listitem').filter({ hasText: 'Before emptying the demo' });

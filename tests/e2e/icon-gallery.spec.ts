@@ -44,7 +44,7 @@ test('An icon is found and chosen by keyboard alone, and shown on the map', asyn
     await expect(dialog.getByRole('radio')).toHaveCount(1);
     await expect(icon(dialog, 'Toilets')).toBeVisible();
     await search.fill('zzz');
-    await expect(dialog.getByText(/No icons match “zzz”\. Try a wider word/)).toBeVisible();
+    await expect(dialog.getByText(/No icons match “zzz”\. Try a broader word/)).toBeVisible();
     // Enter in the search field does not save the point.
     await search.press('Enter');
     await expect(search).toBeFocused();

@@ -365,7 +365,7 @@ test('All points of a group are closed with one save, and undone with one press'
   await admin.getByRole('button', { name: 'Close the points of Lake Path for now' }).click();
   await expect(closing(admin).getByRole('radio', { name: 'Maintenance' })).toBeChecked();
   await closing(admin).getByRole('button', { name: 'Cancel' }).click();
-  await admin.getByRole('button', { name: 'Open again: Lake Path' }).click();
+  await admin.getByRole('button', { name: 'Open again: closed points of Lake Path' }).click();
   await expect(toast(admin, '2 points opened')).toBeVisible();
   expect(await stored(api, 'South East')).toEqual(OPEN);
   await toast(admin, '2 points opened').getByRole('button', { name: 'Undo' }).click();

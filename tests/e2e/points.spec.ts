@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { insertDemo } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
 import { toast } from './toast.ts';
@@ -158,8 +159,8 @@ test('§2, §5 / A point is created by keyboard alone, with its optional fields 
   const dialog = admin.getByRole('dialog', { name: 'Create Point' });
   await expect(dialog.getByLabel('Title *')).toBeFocused();
   await admin.keyboard.type('Bench');
-  // The group, the map and its three controls are before the coordinates.
-  for (let stop = 0; stop < 6; stop += 1) await admin.keyboard.press('Tab');
+  // The group, the description, the map and its three controls are before the coordinates.
+  for (let stop = 0; stop < 7; stop += 1) await admin.keyboard.press('Tab');
   await expect(dialog.getByLabel('X Coordinate (%) *')).toBeFocused();
   await admin.keyboard.type('0');
   // The help is between them.
@@ -311,4 +312,43 @@ test('§5, §8 / Deleting a point asks first, and then shows ‘Point deleted’
   await expect(admin.getByText('No points yet')).toBeVisible();
   await expect(admin.getByRole('button', { name: 'Add Point' })).toBeFocused();
   expect(await api.read('points')).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('A typo in a description is corrected in five touches from sign-in, swipes included', async ({
+    page,
+    api,
+  }) => {
+    await insertDemo(api);
+    const typo = 'The mill grinds flower on Sundays.';
+    const [mill] = (await api.read('points')).filter(({ title }) => title === 'Alder Mill');
+    await api.update('points', mill?.id ?? '', { description: typo });
+    await page.goto('/auth');
+    await page.getByLabel('Password').fill('local-admin');
+    let touches = 0;
+    async function touch(target: Locator) {
+      await expect(target).toBeVisible();
+      const isInView = await target.evaluate((element) => {
+        const { left, width, top, height } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return element.contains(hit);
+      });
+      if (!isInView) touches += 1;
+      await target.tap();
+      touches += 1;
+    }
+    await touch(page.getByRole('button', { name: 'Sign In' }));
+    const map = page.getByRole('region', { name: 'Map of the points' });
+    await touch(map.getByRole('button', { name: 'Alder Mill' }));
+    const description = page.getByRole('dialog').getByLabel('Description');
+    await touch(description);
+    await description.fill(typo.replace('flower', 'flour'));
+    await touch(page.getByRole('button', { name: 'Update Point' }));
+    await expect(toast(page, 'Point updated')).toBeVisible();
+    const stored = (await api.read('points')).map(({ description }) => description);
+    expect(stored).toContain('The mill grinds flour on Sundays.');
+    expect(touches).toBeLessThanOrEqual(5);
+  });
 });

@@ -13,7 +13,7 @@ import { toast } from './toast.ts';
 const fold = (page: Page) => page.getByRole('button', { name: /^Where it is on Earth/ });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Latitude and longitude' });
 const here = (page: Page) => page.getByRole('button', { name: 'I’m standing here' });
-const report = (page: Page) => page.getByRole('region', { name: 'Position on the map' });
+const report = (page: Page) => page.getByRole('region', { name: 'Positions' });
 
 /** Opens the form of a point, with the section on its position unfolded. */
 async function openPoint(page: Page, title: string): Promise<Locator> {
@@ -39,7 +39,7 @@ async function give(page: Page, title: string, position: string): Promise<void> 
 
 async function openReport(page: Page): Promise<Locator> {
   await openSection(page, 'Positions');
-  await page.getByRole('heading', { name: 'Position on the map' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Positions' }).scrollIntoViewIfNeeded();
   return report(page);
 }
 
@@ -170,9 +170,7 @@ test('Three positions enable “Where am I?” for visitors, and each change is 
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Edit Middle' })).toBeVisible();
   await openReport(page);
-  await expect(report(page)).toContainText(
-    /^Position on the map.*three points or more have a position/,
-  );
+  await expect(report(page)).toContainText(/^Positions.*three points or more have a position/);
   expect(await verdict(api)).toBeNull();
   // Without positions nothing is compared. Meanwhile, another section is loaded.
   await openSection(page, 'Backup');

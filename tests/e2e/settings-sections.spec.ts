@@ -92,7 +92,7 @@ test('Unsaved settings survive a change of sections, which names the sections th
   expect(await api.read('map_settings')).toMatchObject([
     { size_ratio: 0.07, time_zone: 'America/New_York', site_name: 'Our Park' },
   ]);
-  await expect(admin.getByLabel('Time zone')).toHaveValue('America/New York');
+  await expect(admin.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/New York');
 });
 
 test('The site’s name is in titles, printed sheets, the embed code and names of files', async ({

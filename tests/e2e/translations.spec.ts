@@ -100,7 +100,10 @@ test('Points are translated beside the map, and missing translations are counted
 }) => {
   await makePlaces(api);
   await admin.goto('/admin');
-  await expect(counts(admin)).toHaveText(['1 of 4 in French', '0 of 4 in German']);
+  await expect(counts(admin)).toHaveText([
+    '1 of 4 complete in French',
+    '0 of 4 complete in German',
+  ]);
   const form = await openPoint(admin, 'Alder Mill');
   const [own, french] = [text(form, 'Title *'), text(form, 'Title in French')];
   await expect.poll(async () => (await boxOf(french)).x - (await boxOf(own)).x).toBe(0);
@@ -116,7 +119,10 @@ test('Points are translated beside the map, and missing translations are counted
   expect((await api.read('points')).find(({ title }) => title === 'Alder Mill')).toMatchObject({
     translations: { fr: { title: 'Le moulin' } },
   });
-  await expect(counts(admin)).toHaveText(['2 of 4 in French', '0 of 4 in German']);
+  await expect(counts(admin)).toHaveText([
+    '2 of 4 complete in French',
+    '0 of 4 complete in German',
+  ]);
 
   const filter = admin.getByRole('combobox', { name: 'Filter by translation' });
   await filter.selectOption('Not in French');
@@ -132,7 +138,10 @@ test('Points are translated beside the map, and missing translations are counted
     await text(dam, 'Title in French').fill('Le barrage');
     await dam.getByRole('button', { name: 'Update Point' }).click();
     await expect(dam).toHaveCount(0);
-    await expect(counts(admin)).toHaveText(['3 of 4 in French', '0 of 4 in German']);
+    await expect(counts(admin)).toHaveText([
+      '3 of 4 complete in French',
+      '0 of 4 complete in German',
+    ]);
     await expect(admin.getByRole('button', { name: 'Edit Dam' })).toHaveCount(0);
     await expect(filter).toHaveValue('fr');
     await admin.keyboard.press('ControlOrMeta+z');
@@ -146,7 +155,10 @@ test('Points are translated beside the map, and missing translations are counted
     const cave = await openPoint(admin, 'Cave');
     await text(cave, 'Description').fill('Dark.');
     await cave.getByRole('button', { name: 'Update Point' }).click();
-    await expect(counts(admin)).toHaveText(['1 of 4 in French', '0 of 4 in German']);
+    await expect(counts(admin)).toHaveText([
+      '1 of 4 complete in French',
+      '0 of 4 complete in German',
+    ]);
   });
 });
 

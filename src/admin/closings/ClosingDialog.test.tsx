@@ -44,20 +44,25 @@ test('without its date, a closing until a date has no preview', async () => {
   expect(preview).toHaveTextContent('Closed through Nov 30, 2999');
 });
 
-test('the preview repeats both ends of a closing, by the clock of the place', async () => {
+test('the preview repeats a closing’s start and end once both are known, in the map’s time zone', async () => {
   openForm();
   const preview = screen.getByRole('region', { name: 'Preview' });
   await userEvent.click(screen.getByRole('radio', { name: 'Later…' }));
+  expect(preview).not.toHaveTextContent('Closed');
   await userEvent.type(screen.getByLabelText('First day'), '2998-11-30');
   await userEvent.click(screen.getByRole('radio', { name: 'Until a date…' }));
   await userEvent.type(screen.getByLabelText('Last day'), '2998-12-04');
-  expect(preview).toHaveTextContent('Closed from Friday, Nov 30 to Tuesday, Dec 4Visitors then');
+  expect(preview).toHaveTextContent(
+    'Closed from Friday, Nov 30, 2998 to Tuesday, Dec 4, 2998Visitors then',
+  );
   await userEvent.type(screen.getByLabelText('Until (optional)'), '17:00');
-  expect(preview).toHaveTextContent('Closed from Friday, Nov 30 to Tuesday, Dec 4, 5:00 PM');
+  expect(preview).toHaveTextContent(
+    'Closed from Friday, Nov 30, 2998 to Tuesday, Dec 4, 2998, 5:00 PM',
+  );
   await userEvent.click(screen.getByRole('radio', { name: 'That day' }));
-  expect(preview).toHaveTextContent('Closed on Friday, Nov 30Visitors then');
+  expect(preview).toHaveTextContent('Closed on Friday, Nov 30, 2998Visitors then');
   await userEvent.click(screen.getByRole('radio', { name: 'Until further notice' }));
-  expect(preview).toHaveTextContent('Closed from Friday, Nov 30 until further notice');
+  expect(preview).toHaveTextContent('Closed from Friday, Nov 30, 2998 until further notice');
 });
 
 test('the form asks for the state, from when, until when, why, and then for a text', () => {

@@ -11,6 +11,7 @@ import { noticeFromRow } from '@/model/notice';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { ClosingFields } from './ClosingFields';
+import { openingText } from './ClosingStatus';
 import {
   CLOSING_FORM_FIELDS,
   type ClosingForm,
@@ -95,7 +96,8 @@ export function ClosingDialog(props: ClosingDialogProps) {
   }
 
   async function openAll() {
-    if (await bulk.save(points, openValues, 'opened')) onDone();
+    const verb = points.some(({ is_closed }) => is_closed) ? 'opened' : 'updated';
+    if (await bulk.save(points, openValues, verb)) onDone();
   }
 
   return (
@@ -109,7 +111,7 @@ export function ClosingDialog(props: ClosingDialogProps) {
       extraButtons={
         points.some(noticeFromRow) && (
           <Button onClick={openAll} disabled={isSaving}>
-            {isBulk ? 'Open all again' : base?.is_closed ? 'Open again' : 'Remove notice'}
+            {isBulk ? 'Open all again' : openingText(noticeFromRow(base ?? row))}
           </Button>
         )
       }

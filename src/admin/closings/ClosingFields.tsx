@@ -140,7 +140,7 @@ export function ClosingFields(props: ClosingFieldsProps) {
           />
         ))}
       <NoticePreview
-        values={problems.notice_until ? null : values}
+        values={problems.notice_until || problems.notice_from ? null : values}
         problem={end.choice === 'date' || end.choice === 'time' ? undefined : problems.notice_until}
       />
     </div>
@@ -247,14 +247,16 @@ function NoticePreview({ values, problem }: NoticePreviewProps) {
       {notice && !problem && (
         <p className="mb-2 font-medium">{closingSentence(notice, formatter.timeZone)}</p>
       )}
-      <p className="text-muted">{notice?.fromMs ? 'Visitors then read' : 'Visitors read'}</p>
+      <p className="text-muted">
+        {(notice?.fromMs ?? 0) > nowMs ? 'Visitors then read' : 'Visitors read'}
+      </p>
       <p>
         {problem ? (
           <span role="alert" className="text-danger">
             {problem}
           </span>
         ) : notice ? (
-          <NoticeLine notice={formatter.format(notice, notice.fromMs ?? nowMs)} />
+          <NoticeLine notice={formatter.format(notice, Math.max(notice.fromMs ?? 0, nowMs))} />
         ) : (
           '…'
         )}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleMinus, Info } from 'lucide-react';
 import { toastError } from '@/admin/toasts';
 import { NoticeLine } from '@/map/react/NoticeLine';
-import { noticeFromRow } from '@/model/notice';
+import { type Notice, noticeFromRow } from '@/model/notice';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { type ClosingKind, openValues } from './closing-form';
@@ -15,6 +15,12 @@ type ClosingStatusProps = {
   /** Gets the form to start with if there is no current notice. */
   onEdit: (kind: ClosingKind) => void;
 };
+
+/** What ending a closing or a notice is called. */
+export function openingText(notice: Notice | null): string {
+  if (!notice?.isClosed) return 'Remove notice';
+  return (notice.fromMs ?? 0) > Date.now() ? 'Cancel closing' : 'Open again';
+}
 
 /** Shows whether a place is open, and changes that. */
 export function ClosingStatus({ point, onEdit }: ClosingStatusProps) {
@@ -63,7 +69,7 @@ export function ClosingStatus({ point, onEdit }: ClosingStatusProps) {
           Change…
         </Button>
         <Button onClick={() => open()} busy={isSaving}>
-          {!isClosed ? 'Remove notice' : isPlanned ? 'Cancel closing' : 'Open again'}
+          {openingText(notice)}
         </Button>
       </div>
     </div>

@@ -188,10 +188,11 @@ export function closingSentence({ isClosed, fromMs, untilMs }: Notice, timeZone?
       weekday: 'long',
       month: 'short',
       day: 'numeric',
+      ...(new Date(atMs).getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
       ...(!isMidnight && { hour: 'numeric', minute: '2-digit' }),
     }).format(isMidnight && isEnd ? atMs - 1000 : atMs);
   };
-  const state = isClosed ? 'Closed' : 'Open, with a notice';
+  const state = isClosed ? 'Closed' : 'Notice shown';
   const from = fromMs === null ? 'now' : format(fromMs, false);
   if (untilMs === null) return `${state} from ${from} until further notice`;
   const until = format(untilMs, true);

@@ -17,7 +17,7 @@ const FIT: Fit = {
   diagonalsPerMeter: () => 1,
   isFolded: () => false,
 };
-const UNPLACED = 'can’t be placed on Earth (see “Position on the map” in the settings)';
+const UNPLACED = 'can’t be placed on Earth (see “Positions” in the settings)';
 
 /** Shows the dialog, and returns its paragraphs: one for each file, and one about trails that are left out. */
 function showDialog(points = [mill], groups = [makeGroup()], fit: Fit | null = FIT) {
@@ -33,9 +33,9 @@ test('without trails and positions on Earth, only spreadsheets are offered', () 
 
 test('without trails, the dialog says nothing about them', () => {
   expect(showDialog([mill, oak])).toEqual([
-    'For spreadsheets, and to import it again: 2 points.',
-    'Numbers like 12.5: 2 points.',
-    'Numbers like 12,5: 2 points.',
+    'For editing, and to import again: 2 points.',
+    'For programs that write 12.5: 2 points.',
+    'For programs that write 12,5: 2 points.',
     'For mapping software: 1 point with a position. 1 point without a position is left out.',
     'For navigation apps and GPS devices: 1 point with a position. 1 point without a position is left out.',
   ]);
@@ -43,9 +43,9 @@ test('without trails, the dialog says nothing about them', () => {
 
 test('the dialog says how many trails each file has, including those of groups with their own picture', () => {
   expect(showDialog([mill], [owl, makeGroup(), heron, night])).toEqual([
-    'For spreadsheets, and to import it again: 1 point. Trails are not in it.',
-    'Numbers like 12.5: 1 point. Trails are not in it.',
-    'Numbers like 12,5: 1 point. Trails are not in it.',
+    'For editing, and to import again: 1 point. Trails are not in it.',
+    'For programs that write 12.5: 1 point. Trails are not in it.',
+    'For programs that write 12,5: 1 point. Trails are not in it.',
     'For mapping software: 1 point and 3 trails.',
     'For navigation apps and GPS devices: 1 point and 3 trails.',
   ]);

@@ -11,7 +11,7 @@ import { saveFile } from '@/ui/save-file';
 import { toExportedPlaces, toExportedTrails, writeGeoJson, writeGpx } from './write-positions';
 import { writeSpreadsheet, writeWorkbook } from './write-spreadsheet';
 
-const UNPLACED = 'that can’t be placed on Earth (see “Position on the map” in the settings)';
+const UNPLACED = 'that can’t be placed on Earth (see “Positions” in the settings)';
 
 type ExportDialogProps = {
   points: Point[];
@@ -40,9 +40,9 @@ export function ExportDialog({ points, groups, fit, onClose }: ExportDialogProps
     );
   const content = `${formatCount(points.length, 'point')}.${withTrail.length > 0 ? ' Trails are not in it.' : ''}`;
   const sheets = [
-    { name: 'Excel', use: 'For spreadsheets, and to import it again', save: saveWorkbook },
-    { name: 'CSV with commas', use: 'Numbers like 12.5', save: csvWith(',') },
-    { name: 'CSV with semicolons', use: 'Numbers like 12,5', save: csvWith(';') },
+    { name: 'Excel', use: 'For editing, and to import again', save: saveWorkbook },
+    { name: 'CSV with commas', use: 'For programs that write 12.5', save: csvWith(',') },
+    { name: 'CSV with semicolons', use: 'For programs that write 12,5', save: csvWith(';') },
   ].map((file) => ({ ...file, content }));
   const isEmpty = places.length + trails.length === 0;
   const geoFiles = [

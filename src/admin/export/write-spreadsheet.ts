@@ -16,12 +16,12 @@ import type { Point } from '@/model/point';
 
 /**
  * Writes the points as a CSV file, with a row for each.
- * @param delimiter a semicolon is for the languages that write 12,5: their Excel expects both
+ * @param delimiter a semicolon is for languages that write 12,5: their Excel expects semicolons and decimal commas
  */
 export function writeSpreadsheet(points: Point[], groups: Group[], delimiter = ','): string {
   const decimalMark = delimiter === ';' ? ',' : '.';
   const show = (cell: string | number) =>
-    typeof cell === 'string' ? guardCell(cell) : `${cell}`.replace('.', decimalMark);
+    typeof cell === 'string' ? guardCell(cell, delimiter) : `${cell}`.replace('.', decimalMark);
   return writeCsv(mapCells(points, groups, show), delimiter);
 }
 

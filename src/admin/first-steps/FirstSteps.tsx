@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useMapUndo } from '@/admin/backup/useMapUndo';
 import { listNames } from '@/admin/list-names';
-import { toastError } from '@/admin/toasts';
+import { useConfirm } from '@/admin/useConfirm';
 import { useMapSettings, usePointRows } from '@/admin/useMapRows';
 import { useReplaceMap } from '@/data/admin/map-content';
 import { formatCount } from '@/i18n/format-numbers';
@@ -70,7 +70,7 @@ function StepList({ settings, points }: { settings: MapSettings; points: Point[]
   function openControl(id: keyof typeof CONTROLS) {
     if (id === 'languages') storeProgress('languages checked');
     const { page, selector } = CONTROLS[id];
-    // A hidden control can’t take the focus.
+    // A hidden control can't take the focus.
     flushSync(() => void navigate({ search: page ? `?section=${page}` : '' }));
     const control = document.querySelector<HTMLElement>(selector);
     control?.focus();
@@ -97,7 +97,7 @@ function StepList({ settings, points }: { settings: MapSettings; points: Point[]
         {untouchedCount > 0 && (
           <li className="shrink-0">
             <EmptyDemo
-              title={`Deletes the demo’s ${formatCount(untouchedCount, 'point')} and its groups. What you added or changed stays.`}
+              count={untouchedCount}
               onEmptied={() => list.current?.querySelector('button')?.focus()}
             />
           </li>
@@ -112,37 +112,37 @@ function StepList({ settings, points }: { settings: MapSettings; points: Point[]
 const MAX_NAMES = 5;
 
 /**
- * Deletes the demo's points and groups that nobody has changed, in one step, which can be undone. The demo is gone
- * when `onEmptied` is called.
+ * Asks, and deletes the demo's points and groups that nobody has changed, in one step, which can be undone. The demo is
+ * gone when `onEmptied` is called.
  */
-function EmptyDemo({ title, onEmptied }: { title: string; onEmptied: () => void }) {
+function EmptyDemo({ count, onEmptied }: { count: number; onEmptied: () => void }) {
   const replaceMap = useReplaceMap();
   const undo = useMapUndo('emptying');
-  const [isEmptying, setIsEmptying] = useState(false);
+  const { ask, confirmDialog } = useConfirm();
 
   async function emptyDemo() {
-    setIsEmptying(true);
-    try {
-      const { before, after } = await replaceMap(async (now) => {
-        await undo.prepare(now);
-        return withoutDemo(now).map;
-      });
-      onEmptied();
-      const points = formatCount(before.points.length - after.points.length, 'point');
-      const groups = formatCount(before.groups.length - after.groups.length, 'group');
-      const { changed } = withoutDemo(before);
-      const kept = changed.length > 0 && `. Changed, so kept: ${listNames(changed, MAX_NAMES)}`;
-      undo.toastChanged('Demo emptied', `${points}, ${groups}${kept || ''}`, { stored: after });
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setIsEmptying(false);
-    }
+    const { before, after } = await replaceMap(async (now) => {
+      await undo.prepare(now);
+      return withoutDemo(now).map;
+    });
+    const points = formatCount(before.points.length - after.points.length, 'point');
+    const groups = formatCount(before.groups.length - after.groups.length, 'group');
+    const { changed } = withoutDemo(before);
+    const kept = changed.length > 0 && `. Changed, so kept: ${listNames(changed, MAX_NAMES)}`;
+    undo.toastChanged('Demo emptied', `${points}, ${groups}${kept || ''}`, { stored: after });
   }
 
+  const question = {
+    title: 'Empty the demo?',
+    question: `This deletes the demo’s ${formatCount(count, 'point')} and its groups. What you added or changed stays. You can undo this; for a day, Settings can bring the demo back, under Backup.`,
+    action: 'Empty the demo',
+    onConfirm: emptyDemo,
+    onFocusLost: onEmptied,
+  };
   return (
-    <Button title={title} aria-description={title} busy={isEmptying} onClick={emptyDemo}>
-      Empty the demo
-    </Button>
+    <>
+      <Button onClick={() => ask(question)}>Empty the demo</Button>
+      {confirmDialog}
+    </>
   );
 }

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * The first steps, and whether to show them: from when the site is new until they are done or dismissed, but at most
  * for a day.
- * @param ageMs the time since they were shown first
+ * @param ageMs the time since they were first shown
  */
 export function firstSteps(
   { settings, points }: NewMap,
@@ -50,16 +50,16 @@ export type Progress = (typeof PROGRESS)[number];
 /** Several sites with different backends may share an origin. */
 const STORAGE_KEY = `poi-map-first-steps ${import.meta.env.BASE_URL} ${BACKEND_URL}`;
 
-/** When the steps were shown first, in milliseconds since 1970. */
+/** When the steps were first shown, in milliseconds since 1970. */
 const SINCE_KEY = `${STORAGE_KEY} since`;
 
 function readProgress(): { progress: Progress | null; sinceMs: number } {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
     const progress = PROGRESS.find((each) => each === stored) ?? null;
-    return { progress, sinceMs: Number(localStorage.getItem(SINCE_KEY)) };
+    return { progress, sinceMs: Number(localStorage.getItem(SINCE_KEY)) || Date.now() };
   } catch {
-    return { progress: null, sinceMs: 0 };
+    return { progress: null, sinceMs: Date.now() };
   }
 }
 
@@ -68,7 +68,7 @@ export function useProgress() {
   const [stored, setStored] = useState(readProgress);
   const storeProgress = useCallback(
     (progress: Progress) => {
-      const sinceMs = stored.sinceMs || Date.now();
+      const { sinceMs } = stored;
       setStored({ progress, sinceMs });
       try {
         localStorage.setItem(STORAGE_KEY, progress);
@@ -77,7 +77,7 @@ export function useProgress() {
         // Without storage, the steps return with the next visit.
       }
     },
-    [stored.sinceMs],
+    [stored],
   );
   return { ...stored, storeProgress };
 }

@@ -196,12 +196,13 @@ function ColorField(props: SelectFieldProps & { fallback: string }) {
           <span id={`${id}-code`} className="text-sm text-muted tabular-nums">
             {value || 'No color yet'}
           </span>
-          <fieldset aria-label="Not used by any group" className="-mx-2.5 flex sm:ml-auto">
+          <fieldset aria-label="Not used by any group" className="-mx-2.5 flex sm:ml-2">
             {free.slice(0, MAX_FREE_COLORS).map(([color, name]) => (
               <button
                 key={color}
                 type="button"
                 aria-label={name}
+                title={name}
                 onClick={() => onValueChange(color)}
                 className="flex size-target items-center justify-center rounded-control *:size-6 *:forced-color-adjust-none hover:bg-sunken"
               >

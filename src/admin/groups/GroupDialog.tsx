@@ -67,7 +67,7 @@ export function GroupDialog(props: GroupDialogProps) {
     if (rowForm.isChanged)
       onCloseUnsaved(
         rowForm.draft,
-        isDrawn && form.line ? `${about}. Its drawing is kept.` : about,
+        isDrawn && form.line ? `${about}. Reopen it to save the drawing.` : about,
       );
     onClose();
   }

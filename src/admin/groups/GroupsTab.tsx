@@ -72,7 +72,7 @@ export function GroupsTab() {
             <EmptyState
               icon={Route}
               title="No groups yet"
-              text="Groups are the trails or kinds of places that visitors choose from above the map."
+              text="Groups are the trails, or the kinds of points, that visitors can choose above the map."
             >
               <Button onClick={() => setEdited({ group: null })}>Add the first group</Button>
             </EmptyState>

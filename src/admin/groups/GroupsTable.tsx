@@ -120,9 +120,13 @@ export function GroupsTable(props: GroupsTableProps) {
                   {closedIn(group).length.toLocaleString('en')} closed
                   <button
                     type="button"
-                    aria-label={`Open again: ${group.name}`}
-                    disabled={isSaving}
-                    onClick={() => saveClosings(closedIn(group), openValues, 'opened')}
+                    aria-label={`Open again: closed points of ${group.name}`}
+                    aria-disabled={isSaving}
+                    onClick={async ({ currentTarget }) => {
+                      const edit = currentTarget.closest('tr')?.querySelector('[aria-label^=Edit]');
+                      if (!isSaving) await saveClosings(closedIn(group), openValues, 'opened');
+                      if (edit instanceof HTMLElement) edit.focus();
+                    }}
                     className="block min-h-11 text-start underline underline-offset-4 hover:text-ink"
                   >
                     Open again

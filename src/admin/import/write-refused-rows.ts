@@ -37,8 +37,8 @@ export function writeRefusedRows(
       values[target] = (text.startsWith(heading) ? text.slice(heading.length) : text).trim();
     }
     const reason = [...outcome.problems, ...outcome.notes].map(({ text }) => text).join(' ');
-    return [[reason, ...values.slice(firstColumn)].map(guardCell)];
+    return [[reason, ...values.slice(firstColumn)].map((cell) => guardCell(cell))];
   });
-  const header = [REASON, ...sheet.headers.slice(firstColumn)].map(guardCell);
+  const header = [REASON, ...sheet.headers.slice(firstColumn)].map((cell) => guardCell(cell));
   return writeCsv([header, ...rows], sheet.delimiter);
 }

@@ -152,7 +152,7 @@ export function IconPicker({ value, onChoose, allowNone = false, onEnter }: Icon
         )}
         <p role="status" className="text-sm text-muted">
           {count === 0 &&
-            `No icons match “${query.trim()}”. Try a wider word, such as “food”, or choose a picture of your own at Marker Icon.`}
+            `No icons match “${query.trim()}”. Try a broader word, such as “food”, or use your own picture under Marker Icon.`}
           <span className="sr-only">{query.trim() && count > 0 && `${count} found`}</span>
         </p>
       </div>

@@ -134,11 +134,11 @@ test('a title that is too long is kept, counted, and rejected at its field', () 
 test('the fields are in the order of the work, and the rest is folded', () => {
   openForm(makePoint({ title: 'Mill', also_known_as: 'Flour' }));
   const labels = [...document.querySelectorAll('form label')].map(({ textContent }) => textContent);
-  const names = ['Title *', 'Group', 'X Coordinate (%) *', 'Y Coordinate (%) *', 'Description'];
+  const names = ['Title *', 'Group', 'Description', 'X Coordinate (%) *', 'Y Coordinate (%) *'];
   const more = ['Marker Icon', 'Popup Image', 'External Link', 'Latitude and longitude'];
   expect(labels).toEqual([...names, ...more, 'Also known as']);
   const fold = screen.getByRole('button', { name: /^Where it is on Earth, and other names/ });
-  // What is filled in is not out of sight.
+  // Filled-in values stay in sight.
   expect(fold).toHaveTextContent('Flour');
   expect(screen.getByLabelText('Also known as')).not.toBeVisible();
   fireEvent.click(fold);

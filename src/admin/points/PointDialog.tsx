@@ -39,9 +39,10 @@ type PointDialogProps = {
   onCloseUnsaved: (draft: PointDraft, about: string) => void;
 };
 
-/** The fields after X and Y. Much of the work is on descriptions, so they come first. */
-const MORE_FIELDS = ['description', 'marker_icon', 'popup_image', 'link'] as const;
-const UNFOLDED_FIELDS: string[] = ['title', 'group_id', 'coord_x', 'coord_y', ...MORE_FIELDS];
+/** The fields before X and Y. Much of the work is on descriptions, which a phone shows without scrolling. */
+const TEXT_FIELDS = ['title', 'group_id', 'description'] as const;
+const MORE_FIELDS = ['marker_icon', 'popup_image', 'link'] as const;
+const UNFOLDED_FIELDS: string[] = [...TEXT_FIELDS, 'coord_x', 'coord_y', ...MORE_FIELDS];
 const FOLDED_FIELDS = fieldNames(POINT_FIELDS).filter(
   (name) => !POINT_FIELDS[name].hasOwnEditor && !UNFOLDED_FIELDS.includes(name),
 );
@@ -132,7 +133,7 @@ export function PointDialog(props: PointDialogProps) {
           <div className="grid gap-x-6 gap-y-5 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
             <div className="flex flex-col gap-5">
               {storedPoint && <ClosingStatus point={storedPoint} onEdit={setOpenClosing} />}
-              <FieldGrid rowForm={rowForm} names={['title', 'group_id']} firstField={titleField} />
+              <FieldGrid rowForm={rowForm} names={TEXT_FIELDS} firstField={titleField} />
             </div>
             <PositionField
               form={form}

@@ -65,6 +65,10 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
       onPointerLeave={() => props.onHighlight(null)}
       onFocus={() => props.onHighlight(point.id)}
       onBlur={() => props.onHighlight(null)}
+      onClick={({ target }) => {
+        const isControl = target instanceof Element && target.closest('button, label, a') !== null;
+        if (!isControl && document.getSelection()?.isCollapsed) props.onEdit(point);
+      }}
       style={{ transform: `translateY(${props.offsetPx}px)` }}
       className={`absolute inset-x-0 top-0 transition-colors data-lit:bg-accent/20! ${isSelected ? 'bg-accent/8' : ''}`}
     >

@@ -26,7 +26,6 @@ import type { Json } from '@/types/database';
 import { ConfirmDialog } from '@/ui/Dialog';
 import { SwitchField } from '@/ui/SwitchField';
 import { ALL_GROUPS, NO_GROUP, type PointFilterState } from './point-list';
-import { useRevealedMarker } from './useRevealedMarker';
 
 type PointsMapProps = {
   filterState: PointFilterState;
@@ -73,7 +72,15 @@ export function PointsMap(props: PointsMapProps) {
     return toMarkers(withNotices, groups);
   }, [shown, groups, notices]);
   const highlighted = markers.find(({ id }) => id === props.highlighted);
-  useRevealedMarker(map, highlighted);
+
+  useEffect(
+    function showMarkerOfFocusedRow() {
+      // The pointer passes over rows while somebody works at a spot of the map, so only the focus moves it.
+      if (highlighted && document.querySelector('[data-highlighted]:focus-within'))
+        map.current?.viewport.uncoverPosition(highlighted);
+    },
+    [highlighted],
+  );
   const trails = useMemo(() => {
     const trail = group && parseTrail(group.line);
     return trail ? [{ id: group.id, trail, color: group.color, isChosen: false }] : [];
@@ -83,7 +90,7 @@ export function PointsMap(props: PointsMapProps) {
     <div
       ref={frame}
       data-fills-window={isFullWindow || undefined}
-      className={`flex flex-col gap-3 ${isFullWindow ? 'fixed inset-0 z-4 bg-page pb-[max(0.75rem,env(safe-area-inset-bottom))] *:last:mx-4' : 'xl:sticky xl:top-[calc(var(--band)+0.5rem)] xl:col-start-1 xl:row-start-1 xl:row-span-2 xl:h-[calc(100dvh-var(--band)-6.25rem)]'}`}
+      className={`flex flex-col gap-3 ${isFullWindow ? 'fixed inset-0 z-4 bg-page pb-[max(0.75rem,env(safe-area-inset-bottom))] *:last:mx-4' : 'xl:sticky xl:top-[calc(var(--band)+0.5rem)] xl:col-start-1 xl:row-start-1 xl:row-span-2 xl:h-[calc(100dvh-var(--band)-6.25rem)] xl:in-[:has(#first-steps)]:h-[calc(100dvh-var(--band)-10.25rem)]'}`}
     >
       <section
         aria-label="Map of the points"
@@ -94,7 +101,7 @@ export function PointsMap(props: PointsMapProps) {
           selected={filter.group === NO_GROUP ? UNGROUPED_SELECTION : group}
           onSelect={(id) => changeFilter({ group: id ?? ALL_GROUPS })}
         />
-        <div className="relative min-h-0 flex-1">
+        <div className="controls-below relative min-h-0 flex-1">
           <MapStage
             ref={map}
             picture={safePictureAddress(
@@ -110,7 +117,7 @@ export function PointsMap(props: PointsMapProps) {
             attachDrag={attachMarkerDrag}
             onMarkerMove={props.onMove}
             isCooperative={!isFullWindow}
-            fillsStage
+            fillsStage={!isFullWindow}
             onBlockedGesture={(by) => setBlocked({ by })}
             {...(canMove && { canMoveMarker: () => true })}
           />
@@ -131,7 +138,7 @@ export function PointsMap(props: PointsMapProps) {
         label="Move markers"
         hint={
           canMove
-            ? 'Drag a marker, or nudge it with the arrow keys. Letting go saves it.'
+            ? 'Drag a marker, or nudge it with the arrow keys. Each move is saved.'
             : 'Click or tap the map to add a point there, or a marker to edit it.'
         }
         checked={canMove}

@@ -9,5 +9,5 @@ test('each language is listed with the number of translated rows and the total',
   ];
   render(<TranslationCounts counts={counts} total={1023} />);
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(texts).toEqual(['12 of 1,023 in French', '0 of 1,023 in German']);
+  expect(texts).toEqual(['12 of 1,023 complete in French', '0 of 1,023 complete in German']);
 });

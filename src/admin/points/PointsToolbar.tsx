@@ -196,7 +196,7 @@ export function SelectionBar(props: SelectionBarProps) {
 /** The number of rows with all of their fields in a language. */
 export type LanguageCount = { language: string; count: number };
 
-/** Lists the number of translated rows in each additional language: “12 of 23 in French”. */
+/** Lists the number of translated rows in each additional language: “12 of 23 complete in French”. */
 export function TranslationCounts({ counts, total }: { counts: LanguageCount[]; total: number }) {
   return (
     <ul
@@ -205,7 +205,8 @@ export function TranslationCounts({ counts, total }: { counts: LanguageCount[]; 
     >
       {counts.map(({ language, count }) => (
         <li key={language}>
-          {count.toLocaleString('en')} of {total.toLocaleString('en')} in {languageName(language)}
+          {count.toLocaleString('en')} of {total.toLocaleString('en')} complete in{' '}
+          {languageName(language)}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useMemo, useRef } from 'react';
 import { useLoadedIcon } from '@/admin/forms/PictureInput';
 import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
 import { useOptimisticPoints } from '@/data/admin/points';
@@ -11,7 +11,6 @@ import { MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
 import { POINT_FIELDS, type PointForm } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
-import { useRevealedMarker } from './useRevealedMarker';
 
 /** The id of the edited point's marker: a new point has none yet. */
 const EDITED_POINT_ID = 'edited';
@@ -33,8 +32,9 @@ type PositionFieldProps = {
  */
 export function PositionField(props: PositionFieldProps) {
   const { form, point, onMove, lineRef, children } = props;
-  const [isReady, setIsReady] = useState(false);
   const map = useRef<MapView>(null);
+  // A finger that scrolls the form may begin on the marker.
+  const isHandheld = window.matchMedia('(pointer: coarse)').matches;
   const points = useOptimisticPoints(usePointRows().data);
   const { data: groups } = useGroupRows();
   const { data: settings } = useMapSettings();
@@ -56,20 +56,18 @@ export function PositionField(props: PositionFieldProps) {
     };
     return toMarkers(x.problem || y.problem ? others : [...others, edited], groups ?? []);
   }, [points, groups, point, title, group_id, coord_x, coord_y, marker_icon]);
-  const edited = markers.find(({ id }) => id === EDITED_POINT_ID);
-  useRevealedMarker(map, isReady ? edited : undefined);
 
   return (
     <div className="flex flex-col lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-var(--band)-11.25rem)]">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm font-medium">Place on the map</p>
+        <p className="text-sm font-medium">Where it is on the map</p>
         {/* The button for a handheld device's position needs the space beside the heading. */}
         <p className="mr-auto text-sm text-muted pointer-coarse:order-1 pointer-coarse:w-full">
-          Click or tap the map, or drag the marker.
+          {isHandheld ? 'Tap the map to move the marker.' : 'Click the map, or drag the marker.'}
         </p>
         <div ref={lineRef} className="contents" />
       </div>
-      <div className="relative -mx-5 mb-4 h-[clamp(11rem,45dvh,24rem)] overflow-hidden border-y border-line bg-stage lg:mx-0 lg:h-auto lg:min-h-44 lg:flex-1 lg:rounded-card lg:border">
+      <div className="relative max-lg:controls-below -mx-5 mb-4 h-[clamp(11rem,45dvh,24rem)] overflow-hidden border-y border-line bg-stage lg:mx-0 lg:h-auto lg:min-h-44 lg:flex-1 lg:rounded-card lg:border">
         <MapStage
           ref={map}
           picture={safePictureAddress(group?.background_image ?? settings?.base_map_image ?? null)}
@@ -77,13 +75,11 @@ export function PositionField(props: PositionFieldProps) {
           sizeRatio={settings?.size_ratio ?? null}
           highlighted={EDITED_POINT_ID}
           isCooperative
-          fillsStage
-          onReady={() => setIsReady(true)}
           description="Click or tap the map to put the point there, or move it with the arrow keys."
           onPicturePress={onMove}
           attachDrag={attachMarkerDrag}
           onMarkerMove={(_, position) => onMove(position)}
-          canMoveMarker={(id) => id === EDITED_POINT_ID}
+          {...(!isHandheld && { canMoveMarker: (id) => id === EDITED_POINT_ID })}
         />
         <MapControls map={map} />
       </div>

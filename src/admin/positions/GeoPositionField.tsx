@@ -52,7 +52,7 @@ export function GeoPositionField(props: GeoPositionFieldProps) {
     outlierMeters !== null &&
     `This is ${metersText(outlierMeters)} from your other points.${isMeasured ? '' : ' Are the two numbers swapped, or is a minus sign missing?'}`;
   const isDoubtful = hasPositions && (outlierMeters !== null || problem !== null);
-  // Where a position is expected, can't be read or is doubtful, there is something to do.
+  // Open at first if the position is missing, unreadable or doubtful.
   const [isOpen, setIsOpen] = useState(position ? isDoubtful : hasPositions || text !== '');
   const swapped = isDoubtful ? swapCoordinates(text, position) : null;
   const field = useRef<HTMLInputElement>(null);
@@ -116,7 +116,10 @@ export function GeoPositionField(props: GeoPositionFieldProps) {
   return (
     <Collapsible
       title="Where it is on Earth, and other names"
-      summary={(!isOpen && filledIn) || 'For showing visitors where they are, and for the search'}
+      summary={
+        (!isOpen && filledIn) ||
+        'Lets visitors see where they are, and find the point by other words'
+      }
       isOpen={isOpen}
       onOpenChange={setIsOpen}
     >

@@ -122,7 +122,7 @@ export function outlierText({
     return 'It’s left out: visitors see the button, but its position isn’t used. Are its latitude and longitude swapped, or is a minus sign missing?';
   }
   return isWorstTheOnlyProblem
-    ? 'Without it the others agree, and visitors would see the button. Are its latitude and longitude swapped, is a minus sign missing, or is its marker in the wrong place?'
+    ? 'Without it the others agree, and visitors would see the button. Are its latitude and longitude swapped, is a minus sign missing, or is its marker on the wrong spot?'
     : 'Its position or its marker may be wrong, or the map is drawn very freely there.';
 }
 
@@ -138,6 +138,6 @@ export function fitProblemText(problem: FitProblem, placed: number): string {
     case 'folded':
       return 'With these positions the map would fold over itself. Usually this means that two points have each other’s position, or a marker is on the wrong side of others.';
     case 'too far apart':
-      return 'The positions and the markers don’t agree well enough. Look for wrong positions and for markers in the wrong place, or give more points a position.';
+      return 'The positions and the markers don’t agree well enough. Look for wrong positions and for markers on the wrong spot, or give more points a position.';
   }
 }

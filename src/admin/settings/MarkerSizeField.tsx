@@ -22,14 +22,9 @@ const field = SETTINGS_FORM_FIELDS.size_ratio;
 /** The ratios that make a difference on common screens: markers have a minimum and a maximum size. */
 const SLIDER_RANGE = { min: 0.01, max: 0.12, step: 0.0005 };
 
-/** What people call the ratios. The default is in the middle. */
-const SIZE_WORDS = [
-  { upTo: 0.03, word: 'Tiny' },
-  { upTo: 0.044, word: 'Small' },
-  { upTo: 0.06, word: 'Medium' },
-  { upTo: 0.08, word: 'Large' },
-  { upTo: Number.POSITIVE_INFINITY, word: 'Very large' },
-];
+/** What people call the ratios up to each limit, and beyond. The default is in the middle. */
+const SIZE_WORDS = ['Very small', 'Small', 'Medium', 'Large', 'Very large'];
+const SIZE_LIMITS = [0.03, 0.044, 0.06, 0.08];
 
 /** The windows to show the map in, in CSS pixels. */
 const PREVIEW_WINDOWS = [
@@ -65,7 +60,9 @@ export function MarkerSizeField({ settings, rowForm }: MarkerSizeFieldProps) {
   );
   const { value, problem } = field.parse(form.size_ratio.trim());
   const ratio = problem ? null : value;
-  const word = SIZE_WORDS.find(({ upTo }) => (ratio ?? DEFAULT_SIZE_RATIO) <= upTo)?.word;
+  const shown = ratio ?? DEFAULT_SIZE_RATIO;
+  const percent = Math.round(shown * 1000) / 10;
+  const word = SIZE_WORDS[SIZE_LIMITS.filter((limit) => shown > limit).length];
   const picture = safePictureAddress(
     variantAddressForWidth(settings.base_map_image ?? '', PREVIEW_WIDTH_PX),
   );
@@ -79,12 +76,12 @@ export function MarkerSizeField({ settings, rowForm }: MarkerSizeFieldProps) {
               {...control}
               type="range"
               {...SLIDER_RANGE}
-              value={ratio ?? DEFAULT_SIZE_RATIO}
+              value={shown}
               onChange={({ target }) => change('size_ratio', target.value)}
-              aria-valuetext={word}
+              aria-valuetext={`${word}, ${percent}% of the map’s width`}
               className="block h-11 min-w-0 flex-1 cursor-pointer rounded-control accent-accent"
             />
-            <output className="w-20 font-medium">{word}</output>
+            <b className="w-20 font-medium">{word}</b>
           </div>
         )}
       </Field>

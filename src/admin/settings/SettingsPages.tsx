@@ -90,14 +90,13 @@ export const SETTINGS_PAGES = [
   {
     value: 'languages',
     title: 'Languages and notices',
-    text: 'What visitors read. You write a notice in a point’s form, with “Add a notice…”.',
+    text: 'Languages, time zone and live notices. To write a notice, edit a point and press “Add a notice…”.',
     help: 'closings-and-notices',
   },
   { value: 'share', title: 'Share and print', text: 'Bring the map to your visitors' },
   {
     value: 'positions',
     title: 'Positions',
-    heading: 'Position on the map',
     text: 'Show visitors where they are',
     help: 'positions',
   },

@@ -64,7 +64,7 @@ test('a selection is printed without a choice of points, and says how much paper
   const selection = Array.from({ length: 7 }, (_, index) => makePoint({ id: `${index}` }));
   renderSignposts({}, selection);
   expect(screen.queryByLabelText('Points')).not.toBeInTheDocument();
-  expect(screen.getByText(/Six fit on a sheet.*this takes 2 sheets/)).toBeVisible();
+  expect(screen.getByText(/Six fit on a sheet.*Letter: 2 sheets/)).toBeVisible();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Print 7 QR codes' }));
   expect(cards()).toHaveLength(7);
 });

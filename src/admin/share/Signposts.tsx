@@ -43,8 +43,8 @@ export function Signposts({ selection }: { selection?: Point[] }) {
       <div>
         {!selection && <h3 className="text-sm font-medium">Signposts</h3>}
         <p className="text-sm text-muted">
-          Print a QR code for each point, to put on a sign there. Six fit on a sheet of A4 or
-          Letter, so this takes {formatCount(Math.ceil(chosen.length / 6), 'sheet')}.
+          Print a QR code for each point, to put on a sign there. Six fit on a sheet of A4 or Letter
+          {chosen.length > 0 && `: ${formatCount(Math.ceil(chosen.length / 6), 'sheet')}`}.
         </p>
       </div>
       {!selection && (

@@ -57,7 +57,7 @@ test('Back from the admin skips the sign-in page', async () => {
   expect(screen.getByText('The map')).toBeVisible();
 });
 
-test('a wrong password is said at its field, which gets the focus', async () => {
+test('a wrong password is reported at its field, which gets the focus', async () => {
   await signInElsewhere(null);
   const signIn = vi.spyOn(supabase.auth, 'signInWithPassword').mockResolvedValue({
     data: { user: null, session: null },
@@ -68,7 +68,7 @@ test('a wrong password is said at its field, which gets the focus', async () => 
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   fireEvent.change(field, { target: { value: 'wrong password' } });
   press();
-  await vi.waitFor(() => expect(field).toHaveAccessibleDescription(/^That’s not the password/));
+  await vi.waitFor(() => expect(field).toHaveAccessibleDescription(/^Wrong password/));
   expect(field).toHaveFocus();
   // It may be right by now.
   press();

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Navigate, useLocation } from 'react-router-dom';
 import { toast } from 'sonner';
 import { HelpLink } from '@/admin/help/HelpLink';
-import { toastError } from '@/admin/toasts';
+import { type ShownToast, toastError } from '@/admin/toasts';
 import { signIn, useSession } from '@/data/admin/session';
 import { ADMIN_EMAIL, IS_PUBLISHED } from '@/lib/env';
 import { ownMessage, WRONG_PASSWORD } from '@/lib/error-message';
@@ -51,7 +51,8 @@ export function AuthPage() {
   );
 }
 
-const WRONG_PASSWORD_PROBLEM = 'That’s not the password. “Show password” shows what you typed.';
+const WRONG_PASSWORD_PROBLEM =
+  'Wrong password, or no account with this email. Press “Show password” to check it.';
 
 /**
  * Signs the administrator in with the site's fixed address and a password, and shows a message about the result.
@@ -63,6 +64,7 @@ function SignInForm({ onLeave }: { onLeave?: () => void }) {
   const [isShown, setIsShown] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [wrongPassword, setWrongPassword] = useState('');
+  const failure = useRef<ShownToast>(undefined);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -73,9 +75,10 @@ function SignInForm({ onLeave }: { onLeave?: () => void }) {
     setIsBusy(true);
     try {
       await signIn(password);
+      failure.current?.dismiss();
       toast.success('Logged in successfully');
     } catch (error) {
-      toastError(error);
+      failure.current = toastError(error);
       setIsBusy(false);
       if (WRONG_PASSWORD.test(ownMessage(error))) flushSync(() => setWrongPassword(password));
       // Shows the problem at the field.

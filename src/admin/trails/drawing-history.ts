@@ -88,7 +88,7 @@ export function hintFor(
   if (isCursorShown)
     return `Arrow keys move the cross. ${isMarking ? 'Space begins a section, and ends it.' : 'Space adds a corner. Enter ends the line.'}`;
   if (isMarking)
-    return 'Click or tap one stretch of the line after another, or drag along it. Then say below what it is.';
+    return 'Click or tap a stretch, then the next ones to extend it, or drag along the line. Then choose below what it is.';
   if (closingCorner(drawing) !== null)
     return 'Click or tap to add a corner, twice to end the line, or the first corner to close the loop.';
   if (drawing.isOpen)
@@ -118,8 +118,8 @@ export function describeStep(
   if (before.isOpen && !after.isOpen) return corner ? 'Loop closed' : 'The line ends here';
   if (selected === null || !corner) return after.section ? 'Section selected' : '';
   if (corners === before.corners) return `Corner ${selected + 1} of ${corners.length} selected`;
-  const place = targets.find((target) => isSamePosition(roundToStored(target), corner));
+  const target = targets.find((each) => isSamePosition(roundToStored(each), corner));
   const verb = corners.length > before.corners.length ? 'added' : 'placed';
   const at = `${corner.percentX.toFixed(1)}, ${corner.percentY.toFixed(1)}`;
-  return `Corner ${selected + 1} ${verb} at ${place ? `${place.title}, ` : ''}${at}`;
+  return `Corner ${selected + 1} ${verb} at ${target ? `${target.title}, ` : ''}${at}`;
 }

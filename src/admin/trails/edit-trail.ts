@@ -232,8 +232,8 @@ export function selectSection(drawing: Drawing, place: Place): Drawing {
 }
 
 /**
- * Selects the marked section that has a segment. Without marks, selects the stretch around the segment, or extends a
- * section by it that it continues.
+ * Selects the marked section that has a segment. Without marks, selects the stretch around the segment, or extends the
+ * selected section by it if they meet.
  */
 export function selectMarked(drawing: Drawing, segment: number, stretch: Stretch): Drawing {
   const { corners, section } = drawing;

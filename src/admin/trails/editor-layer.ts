@@ -210,8 +210,9 @@ function label(context: CanvasRenderingContext2D, title: string, at: ScreenPosit
   const isRight = at.screenX > context.canvas.clientWidth / 2;
   const text = { font: '600 15px system-ui, sans-serif', textAlign: isRight ? 'right' : 'left' };
   Object.assign(context, { ...text, strokeStyle: PAPER, fillStyle: INK, lineWidth: 5 });
-  context.strokeText(title, at.screenX, at.screenY - 24);
-  context.fillText(title, at.screenX, at.screenY - 24);
+  const y = at.screenY < 40 ? at.screenY + 36 : at.screenY - 24;
+  context.strokeText(title, at.screenX, y);
+  context.fillText(title, at.screenX, y);
 }
 
 function stroke(

@@ -2,19 +2,20 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { IconButton } from '@/ui/IconButton';
 import { DIRECTION_LABELS, undoOrRedoLast, useUndoState } from './undo-toasts';
 
-const DIRECTIONS = ['undo', 'redo'] as const;
-
 /** The buttons that undo and redo the last change, and say which one that is. They keep the focus while it is undone. */
 export function UndoButtons() {
   const { queuedCount, ...stacks } = useUndoState();
-  return DIRECTIONS.map((direction) => {
+  return (['undo', 'redo'] as const).map((direction) => {
     const change = stacks[direction].at(-1);
-    const subject = change && [change.done, change.about].filter(Boolean).join(', ');
+    const what = change && ('reopen' in change ? 'reopen the form' : change.done);
+    const label = what ? `${DIRECTION_LABELS[direction]}: ${what}` : `Nothing to ${direction}`;
     return (
       <IconButton
         key={direction}
         icon={direction === 'undo' ? Undo2 : Redo2}
-        label={subject ? `${DIRECTION_LABELS[direction]}: ${subject}` : `Nothing to ${direction}`}
+        label={label}
+        // Only the tooltip: a name can be that of a field, and fields are found by their labels.
+        title={[label, change?.about].filter(Boolean).join(', ')}
         aria-disabled={!change || queuedCount > 0}
         aria-busy={queuedCount > 0}
         onClick={() => queuedCount === 0 && undoOrRedoLast(direction)}

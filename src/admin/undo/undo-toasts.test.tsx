@@ -1,13 +1,19 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { Toaster } from 'sonner';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { OutdatedError } from '@/data/admin/save-row';
 import { UndoButtons } from './UndoButtons';
 import { clearRedoStack, lastChange, removeChange, toastUndo, undoOrRedoLast } from './undo-toasts';
 
 // The app's style sheet makes messages clickable next to a dialog. These tests don't load it.
 const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+
+// Other test files share the page, and may have left changes.
+beforeEach(() => {
+  for (let change = lastChange(); change; change = lastChange()) removeChange(change);
+  clearRedoStack();
+});
 
 /** Offers to undo a change of a value from `before` to `after`. */
 function offerUndo(before: string, after: string, onUndone = () => {}) {

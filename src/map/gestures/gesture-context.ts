@@ -37,8 +37,8 @@ export type MapOptions = {
   /** A marker was dropped at another position, or moved there by keys. */
   onMarkerMove?: (id: string, position: PercentPosition) => void;
   /**
-   * A gesture did not move what it seems to be for: a finger or the wheel scrolls the page instead of the map, or a
-   * drag that began on a marker which stays moves the map.
+   * A gesture did something other than intended: a finger or the wheel scrolled the page instead of the map, or a drag
+   * on a fixed marker moved the map.
    */
   onBlockedGesture?: (by: 'finger' | 'wheel' | 'marker') => void;
 };

@@ -25,7 +25,7 @@ export function attachMarkerDrag(map: GestureContext): void {
   /** Whether the marker was moved, so that the next click is the end of a drag. */
   let hasMoved = false;
   /** Where a pointer went down on a marker that stays. */
-  let pulledAt: ScreenPosition | null = null;
+  let pulledAt: (ScreenPosition & { pointerId: number }) | null = null;
 
   function onDown(event: PointerEvent): void {
     // A second finger neither ends the drag nor begins one.
@@ -39,7 +39,7 @@ export function attachMarkerDrag(map: GestureContext): void {
     const canMove = marker && canMoveMarker?.(marker.id);
     // A finger that scrolls the page gets another hint.
     if (marker && !canMove && !(isCooperative && event.pointerType === 'touch'))
-      pulledAt = position;
+      pulledAt = { ...position, pointerId: event.pointerId };
     if (!marker || !canMove) return;
     // Shows a dot as a marker while it is dragged.
     markers.setHovered(marker.id);
@@ -50,7 +50,10 @@ export function attachMarkerDrag(map: GestureContext): void {
   }
 
   function onMove(event: PointerEvent): void {
-    if (pulledAt && distance(pulledAt, stagePosition(stage, event)) > CLICK_SLOP_PX) {
+    if (
+      pulledAt?.pointerId === event.pointerId &&
+      distance(pulledAt, stagePosition(stage, event)) > CLICK_SLOP_PX
+    ) {
       pulledAt = null;
       options().onBlockedGesture?.('marker');
     }

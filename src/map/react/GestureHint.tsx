@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '@/i18n/messages';
 
-/** A gesture that did not move what it seems to be for. A new object for each attempt. */
+/** A gesture that did something other than intended. A new object for each attempt. */
 export type BlockedGesture = { by: 'finger' | 'wheel' | 'marker' };
 
 type GestureHintProps = {

@@ -3,7 +3,7 @@ export const HELP_TEXTS = {
   coordinates: 'How coordinates work',
   'marker-size': 'How marker size works',
   positions: 'How positions work',
-  'closings-and-notices': 'How closings work',
+  'closings-and-notices': 'How closings and notices work',
   trails: 'How to draw a trail',
   languages: 'How languages work',
   spreadsheets: 'How spreadsheets work',

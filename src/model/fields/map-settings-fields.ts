@@ -82,7 +82,7 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     ...ON_MAP_PAGE,
     label: 'Site name',
     name: 'site’s name',
-    hint: 'In the browser’s tab, on printed sheets and in downloads. Installed apps, link previews and the sign-in page keep the name that the site was built or last published with.',
+    hint: 'In the browser’s tab, on printed sheets and in the names of downloads. Installed apps, link previews and the sign-in page keep the name that the site was built or last published with.',
     ...(SITE_NAME && { placeholder: SITE_NAME }),
     maxLength: 60,
   }),
@@ -90,7 +90,7 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     ...ON_LANGUAGES_PAGE,
     label: 'Time zone',
     name: 'time zone',
-    hint: 'The local time at the map, for when closings begin and end. Those already set keep their moment: 5:00 PM turns into 6:00 PM if the new zone is an hour ahead.',
+    hint: 'Closings and notices begin and end by its clock. Those already set stay: 5:00 PM turns into 6:00 PM if the new zone is an hour ahead.',
   }),
   live_notices: toggle({
     ...ON_LANGUAGES_PAGE,
