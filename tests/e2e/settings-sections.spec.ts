@@ -121,7 +121,8 @@ test('The site’s name is in titles, printed sheets, the embed code and names o
   await openSection(page, 'Backup');
   expect(await fileOf('Download backup')).toMatch(/^larkmere-nature-park-backup-[\d-]+\.zip$/);
   await page.getByRole('tab', { name: 'Points' }).click();
-  expect(await fileOf('Export')).toMatch(/^larkmere-nature-park-points-[\d-]+\.csv$/);
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect(await fileOf('Save Excel')).toMatch(/^larkmere-nature-park-points-[\d-]+\.xlsx$/);
 
   await test.step('Without it, the title is as before', async () => {
     await page.goto('/admin?section=map');
