@@ -152,6 +152,20 @@ test('a folded field that can’t be saved is unfolded', () => {
   expect(screen.getByLabelText('Also known as')).toHaveFocus();
 });
 
+test.each([true, false])(
+  'a finger that scrolls the form moves no marker (handheld: %o)',
+  (matches) => {
+    const original = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(original(media), { matches }),
+    );
+    openForm(MILL);
+    const [map] = screen.getAllByRole('application');
+    // Its markers keep the browser from scrolling.
+    expect(map?.hasAttribute('data-movable')).toBe(!matches);
+  },
+);
+
 test('the map to point at comes before X and Y', () => {
   openForm(MILL);
   const [map] = screen.getAllByRole('application');
