@@ -155,6 +155,8 @@ test.describe('the map next to the table', () => {
       // The map is zoomed in: it has moved to show the marker.
       await expect(marker).toBeInViewport();
       await map(page).getByRole('button', { name: 'Whole map' }).click();
+      // The map ignores the pointer until it is at rest.
+      await waitUntilStill(page);
       await markerIn(map(page), 'Middle').hover();
       await expect(row(page, 'Middle')).toHaveAttribute('data-highlighted');
       await markerIn(map(page), 'North West').focus();

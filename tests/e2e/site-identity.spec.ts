@@ -69,6 +69,8 @@ test('The heading is the site’s name, and the title is too, after the open pla
     await page.goto(`${host.address}/`, { waitUntil: 'commit' });
     await expect(name).toBeVisible();
     await expect(stage(page)).toHaveCount(0);
+    // Playwright counts the page's text as visible before the style sheet is there.
+    await expect(name).toHaveCSS('display', 'inline-block');
     const before = await boxOf(name);
     releaseCode();
     await expect(marker(page, 'Middle')).toBeVisible();
