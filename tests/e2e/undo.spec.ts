@@ -45,6 +45,12 @@ test('Ctrl+Z undoes changes one by one, except in fields and dialogs', {
     await expect(next).toBeInViewport();
     await admin.getByRole('button', { name: 'Redo: Point created' }).click();
     await expect(undo).toHaveAttribute('aria-disabled', 'false');
+    await admin.getByRole('button', { name: 'Fill the window' }).click();
+    const map = admin.getByRole('region', { name: 'Map of the points' });
+    await map.getByRole('button', { name: 'Undo: Point created' }).click();
+    await map.getByRole('button', { name: 'Redo: Point created' }).click();
+    await expect(map.getByRole('button', { name: 'Undo: Point created' })).toBeInViewport();
+    await admin.keyboard.press('Escape');
     await admin.setViewportSize({ width: 1280, height: 800 });
   });
 

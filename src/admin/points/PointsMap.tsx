@@ -5,6 +5,7 @@ import type { AdminNotice } from '@/admin/closings/usePointNotices';
 import { useRegisterOpenForm } from '@/admin/forms/useReopenToast';
 import { useRowForm } from '@/admin/forms/useRowForm';
 import { TrailEditor } from '@/admin/trails/TrailEditor';
+import { UndoButtons } from '@/admin/undo/UndoButtons';
 import { saveWithUndo } from '@/admin/undo/undo-toasts';
 import { useMapSettings } from '@/admin/useMapRows';
 import { GROUPS, useSaveRow } from '@/data/admin/useSaveRow';
@@ -47,9 +48,6 @@ const MOVE_KEYS_HINT =
 
 const MOVE_HINT = 'To move a marker, turn on “Move markers” below the map.';
 
-/** Makes the legend select none of its groups. */
-const UNGROUPED_SELECTION = { id: NO_GROUP, name: '', color: null };
-
 /** The map as visitors see it. A click adds a point or edits one. */
 export function PointsMap(props: PointsMapProps) {
   const { groups, filterState, notices } = props;
@@ -58,6 +56,7 @@ export function PointsMap(props: PointsMapProps) {
   const map = useRef<MapView>(null);
   const [canMove, setCanMove] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
+  // The header is out of reach then, so its buttons for undo are also on the map.
   const [isFullWindow, setIsFullWindow] = useFullWindow(frame);
   const [blocked, setBlocked] = useState<BlockedGesture | null>(null);
   const group = groups.find(({ id }) => id === filter.group) ?? null;
@@ -66,8 +65,7 @@ export function PointsMap(props: PointsMapProps) {
   const markers = useMemo(() => {
     const withNotices = shown.map((point) => {
       const notice = notices.get(point.id);
-      const isCurrent = notice?.from === undefined;
-      return notice && isCurrent ? { ...point, currentNotice: notice } : point;
+      return notice && notice.from === undefined ? { ...point, currentNotice: notice } : point;
     });
     return toMarkers(withNotices, groups);
   }, [shown, groups, notices]);
@@ -98,7 +96,8 @@ export function PointsMap(props: PointsMapProps) {
       >
         <Legend
           groups={groups}
-          selected={filter.group === NO_GROUP ? UNGROUPED_SELECTION : group}
+          // Points without a group select none of the legend's groups.
+          selected={filter.group === NO_GROUP ? { id: NO_GROUP, name: '', color: null } : group}
           onSelect={(id) => changeFilter({ group: id ?? ALL_GROUPS })}
         />
         <div className="controls-below relative min-h-0 flex-1">
@@ -130,6 +129,7 @@ export function PointsMap(props: PointsMapProps) {
               onPress={() => setIsFullWindow(!isFullWindow)}
             />
             <DrawTrailControl group={group} />
+            {isFullWindow && <UndoButtons />}
           </MapControls>
           <GestureHint blocked={blocked} markerHint={MOVE_HINT} />
         </div>
