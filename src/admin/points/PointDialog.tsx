@@ -33,7 +33,7 @@ type PointDialogProps = {
   draft?: PointDraft;
   /** Gets the focus afterward if the element that had it is gone. */
   returnFocusTo: RefObject<HTMLElement | null>;
-  onSaved?: (point: JustSavedPoint) => void;
+  onSaved?: (point: Point & JustSavedPoint) => void;
   onClose: () => void;
   /** Called if the form is closed with unsaved input, with the point's name. */
   onCloseUnsaved: (draft: PointDraft, about: string) => void;
@@ -55,7 +55,7 @@ export function PointDialog(props: PointDialogProps) {
     initialValues,
     draft,
     save: useSavePointWithUndo(),
-    onSaved: ({ id }, isNew) => onSaved?.({ id, isNew }),
+    onSaved: (saved, isNew) => onSaved?.({ ...saved, isNew }),
   });
   const { form, base: point, isSaving, isUploading, change } = rowForm;
   const { data: groups } = useGroupRows();

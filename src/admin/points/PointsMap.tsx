@@ -29,6 +29,7 @@ import { SwitchField } from '@/ui/SwitchField';
 import { ALL_GROUPS, NO_GROUP, type PointFilterState } from './point-list';
 
 type PointsMapProps = {
+  map: RefObject<MapView | null>;
   filterState: PointFilterState;
   /** The current and future notices, by the points' ids. */
   notices: ReadonlyMap<string, AdminNotice>;
@@ -50,10 +51,9 @@ const MOVE_HINT = 'To move a marker, turn on “Move markers” below the map.';
 
 /** The map as visitors see it. A click adds a point or edits one. */
 export function PointsMap(props: PointsMapProps) {
-  const { groups, filterState, notices } = props;
+  const { map, groups, filterState, notices } = props;
   const { data: settings } = useMapSettings();
   const { filteredPoints, filter, changeFilter } = filterState;
-  const map = useRef<MapView>(null);
   const [canMove, setCanMove] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   // The header is out of reach then, so its buttons for undo are also on the map.
@@ -77,7 +77,7 @@ export function PointsMap(props: PointsMapProps) {
       if (highlighted && document.querySelector('[data-highlighted]:focus-within'))
         map.current?.viewport.uncoverPosition(highlighted);
     },
-    [highlighted],
+    [map, highlighted],
   );
   const trails = useMemo(() => {
     const trail = group && parseTrail(group.line);

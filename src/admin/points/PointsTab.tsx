@@ -7,9 +7,10 @@ import { ShareDialog } from '@/admin/share/ShareDialog';
 import { useGroupRows, usePointRows, useSiteLanguages } from '@/admin/useMapRows';
 import { useOptimisticPoints } from '@/data/admin/points';
 import type { PercentPosition } from '@/geo/geometry';
+import type { MapView } from '@/map/map-view';
 import type { PointForm } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
-import type { Point } from '@/model/point';
+import { type Point, percentPositionOf } from '@/model/point';
 import { AsyncContent } from '@/ui/AsyncContent';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -30,7 +31,13 @@ export function PointsTab() {
     setEdited({ point: draft.base, draft }),
   );
   const [highlighted, setHighlighted] = useState<string | null>(null);
+  const map = useRef<MapView>(null);
   const [justSaved, setJustSaved] = useState<JustSavedPoint | null>(null);
+  const showSaved = useCallback((saved: Point & JustSavedPoint) => {
+    setJustSaved(saved);
+    // It may be outside of the map's opening view.
+    map.current?.viewport.uncoverPosition(percentPositionOf(saved));
+  }, []);
   const { further_languages } = useSiteLanguages();
   const [shared, setShared] = useState<Point | null>(null);
   const notices = usePointNotices(points ?? NONE, useNoticeFormatter());
@@ -39,7 +46,7 @@ export function PointsTab() {
   const shownPoints = useContext(ShownPointsContext);
   const addButton = useRef<HTMLButtonElement>(null);
   const move = useMovePointWithUndo(points ?? NONE);
-  const duplicate = useDuplicatePoint(setJustSaved);
+  const duplicate = useDuplicatePoint(showSaved);
 
   useEffect(
     function showPointsOfGroup() {
@@ -88,6 +95,7 @@ export function PointsTab() {
         </Button>
       </div>
       <PointsMap
+        map={map}
         filterState={filterState}
         notices={notices}
         groups={groups}
@@ -127,7 +135,7 @@ export function PointsTab() {
       {edited && (
         <PointDialog
           {...edited}
-          onSaved={setJustSaved}
+          onSaved={showSaved}
           onClose={() => setEdited(null)}
           returnFocusTo={addButton}
           onCloseUnsaved={offerReopening}

@@ -69,12 +69,7 @@ export function PointsTable(props: PointsTableProps) {
   );
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
   const { virtualizer, activeIndex, body, focusRow } = useVirtualRows(shownIds);
-  const highlightedId = useScrollToSavedRow(
-    justSaved,
-    shownIds,
-    virtualizer.scrollToIndex,
-    clearFilter,
-  );
+  const litId = useScrollToSavedRow(justSaved, shownIds, virtualizer.scrollToIndex, clearFilter);
 
   const pointIds = useMemo(() => new Set(points.map(({ id }) => id)), [points]);
   const isGone = (id: string) => !pointIds.has(id);
@@ -193,7 +188,7 @@ export function PointsTable(props: PointsTableProps) {
                 measureRef={virtualizer.measureElement}
                 onToggle={toggle}
                 isHighlighted={point.id === highlighted}
-                isJustSaved={point.id === highlightedId}
+                isJustSaved={point.id === litId}
                 onDelete={deleteOne}
                 {...rowProps}
               />

@@ -10,7 +10,7 @@ import { POINTS, useSaveRow } from '@/data/admin/useSaveRow';
 import { type PercentPosition, roundPosition } from '@/geo/geometry';
 import { pickFieldValues } from '@/model/fields/fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
-import type { Point } from '@/model/point';
+import { type Point, percentPositionOf } from '@/model/point';
 import type { JustSavedPoint } from './useVirtualRows';
 
 /** Returns a stable function that saves a point, confirms that, and offers to undo it. */
@@ -40,7 +40,7 @@ export function useSavePointWithUndo() {
  * @param onSaved must be stable, too
  */
 export function useDuplicatePoint(
-  onSaved: (copy: JustSavedPoint) => void,
+  onSaved: (copy: Point & JustSavedPoint) => void,
 ): (point: Point) => Promise<void> {
   const queryClient = useQueryClient();
   const save = useSavePointWithUndo();
@@ -52,8 +52,8 @@ export function useDuplicatePoint(
       pendingIds.current.add(point.id);
       const points = queryClient.getQueryData(pointRowsQuery.queryKey) ?? [];
       const { percentX, percentY } = findFreePosition(
-        toPercentPosition(point),
-        points.map(toPercentPosition),
+        percentPositionOf(point),
+        points.map(percentPositionOf),
       );
       const values = {
         ...pickFieldValues<PointValues>(POINT_FIELDS, point),
@@ -66,7 +66,7 @@ export function useDuplicatePoint(
       };
       try {
         const outcome = await save({ base: null, values });
-        if ('saved' in outcome) onSaved({ id: outcome.saved.id, isNew: true });
+        if ('saved' in outcome) onSaved({ ...outcome.saved, isNew: true });
       } catch (error) {
         toastError(error);
       } finally {
@@ -75,10 +75,6 @@ export function useDuplicatePoint(
     },
     [save, queryClient, onSaved],
   );
-}
-
-function toPercentPosition({ coord_x, coord_y }: Point): PercentPosition {
-  return { percentX: coord_x, percentY: coord_y };
 }
 
 /** About half a marker. */
