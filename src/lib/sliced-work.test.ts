@@ -32,6 +32,7 @@ test('between slices the page responds, and an abort ends the work', async () =>
   setTimeout(() => {
     hasResponded = true;
   });
+  // Ends early only if the timer can fire between its slices.
   function* untilResponse() {
     for (let step = 0; step < 1_000_000 && !hasResponded; step += 1) {
       now.ms += 20;

@@ -45,6 +45,9 @@ test('Ctrl+Z undoes changes one by one, except in fields and dialogs', {
     await expect(next).toBeInViewport();
     await admin.getByRole('button', { name: 'Redo: Point created' }).click();
     await expect(undo).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  await test.step('A map that fills the window has the same buttons', async () => {
     await admin.getByRole('button', { name: 'Fill the window' }).click();
     const map = admin.getByRole('region', { name: 'Map of the points' });
     await map.getByRole('button', { name: 'Undo: Point created' }).click();

@@ -16,8 +16,7 @@ import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { IconGallery } from './IconPicker';
 import { PositionField } from './PositionField';
-import { useSavePointWithUndo } from './point-actions';
-import type { JustSavedPoint } from './useVirtualRows';
+import { type SavedPoint, useSavePointWithUndo } from './point-actions';
 
 /** A point's form that was closed with unsaved input, and the unsaved form of its closing. */
 export type PointDraft = Draft<PointValues, Point> & {
@@ -33,7 +32,7 @@ type PointDialogProps = {
   draft?: PointDraft;
   /** Gets the focus afterward if the element that had it is gone. */
   returnFocusTo: RefObject<HTMLElement | null>;
-  onSaved?: (point: Point & JustSavedPoint) => void;
+  onSaved?: (point: SavedPoint) => void;
   onClose: () => void;
   /** Called if the form is closed with unsaved input, with the point's name. */
   onCloseUnsaved: (draft: PointDraft, about: string) => void;

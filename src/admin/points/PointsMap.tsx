@@ -56,7 +56,7 @@ export function PointsMap(props: PointsMapProps) {
   const { filteredPoints, filter, changeFilter } = filterState;
   const [canMove, setCanMove] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  // The header is out of reach then, so its buttons for undo are also on the map.
+  // A map that fills the window covers the header, so it has the buttons for undo too.
   const [isFullWindow, setIsFullWindow] = useFullWindow(frame);
   const [blocked, setBlocked] = useState<BlockedGesture | null>(null);
   const group = groups.find(({ id }) => id === filter.group) ?? null;

@@ -17,9 +17,8 @@ import { EmptyState } from '@/ui/EmptyState';
 import { PointDialog, type PointDraft } from './PointDialog';
 import { PointsMap } from './PointsMap';
 import { PointsTable } from './PointsTable';
-import { useDuplicatePoint, useMovePointWithUndo } from './point-actions';
+import { type SavedPoint, useDuplicatePoint, useMovePointWithUndo } from './point-actions';
 import { ShownPointsContext, usePointFilter } from './point-list';
-import type { JustSavedPoint } from './useVirtualRows';
 
 /** Lists the points, on a map and in a table, and opens their dialogs. */
 export function PointsTab() {
@@ -32,8 +31,8 @@ export function PointsTab() {
   );
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const map = useRef<MapView>(null);
-  const [justSaved, setJustSaved] = useState<JustSavedPoint | null>(null);
-  const showSaved = useCallback((saved: Point & JustSavedPoint) => {
+  const [justSaved, setJustSaved] = useState<SavedPoint | null>(null);
+  const showSaved = useCallback((saved: SavedPoint) => {
     setJustSaved(saved);
     // It may be outside of the map's opening view.
     map.current?.viewport.uncoverPosition(percentPositionOf(saved));

@@ -13,6 +13,9 @@ import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import { type Point, percentPositionOf } from '@/model/point';
 import type { JustSavedPoint } from './useVirtualRows';
 
+/** A point as it was just stored. */
+export type SavedPoint = Point & JustSavedPoint;
+
 /** Returns a stable function that saves a point, confirms that, and offers to undo it. */
 export function useSavePointWithUndo() {
   const save = useSaveRow(POINTS, POINT_FIELDS);
@@ -40,7 +43,7 @@ export function useSavePointWithUndo() {
  * @param onSaved must be stable, too
  */
 export function useDuplicatePoint(
-  onSaved: (copy: Point & JustSavedPoint) => void,
+  onSaved: (copy: SavedPoint) => void,
 ): (point: Point) => Promise<void> {
   const queryClient = useQueryClient();
   const save = useSavePointWithUndo();
