@@ -9,7 +9,13 @@ import { useWalk } from './walk-context';
 /** A map that isn't higher than this has no space below a card. */
 const LOW_MAP_PX = 450;
 
-type WalkCardProps = { title: string; onClose?: () => void; children?: ReactNode };
+type WalkCardProps = {
+  title: string;
+  onClose?: () => void;
+  /** What is always in sight, above the children. */
+  summary?: ReactNode;
+  children?: ReactNode;
+};
 
 /**
  * A card over the map's upper corner. Moves what the map shows, and the messages over it, out from under the card. The map
@@ -17,7 +23,7 @@ type WalkCardProps = { title: string; onClose?: () => void; children?: ReactNode
  * side, moves to the card's side.
  * @param onClose for a card that shows its title and takes the focus, which Escape closes. Any wide map moves to its side.
  */
-export function WalkCard({ title, onClose, children }: WalkCardProps) {
+export function WalkCard({ title, onClose, summary, children }: WalkCardProps) {
   const { map } = useWalk();
   const { close } = useMessages('popup');
   const card = useRef<HTMLElement>(null);
@@ -80,6 +86,7 @@ export function WalkCard({ title, onClose, children }: WalkCardProps) {
               <IconButton icon={X} label={close} onClick={onClose} />
             </div>
           )}
+          {summary}
           {children}
         </section>
       </div>
