@@ -12,6 +12,7 @@ const ADDRESS = {
   openPicture: () => {},
   closePicture: () => {},
   openRoute: () => {},
+  routeFrom: null,
 };
 
 type Surroundings = {

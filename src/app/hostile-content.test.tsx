@@ -140,6 +140,7 @@ test('the popup, the legend and the tables show any row content as text', () => 
               openPicture: noop,
               closePicture: noop,
               openRoute: noop,
+              routeFrom: null,
             }}
             onChange={noop}
             onCoveredChange={noop}

@@ -1,14 +1,21 @@
-import { Navigation } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { detectPlatform, directionsLink } from '@/geo/directions';
 import type { GeoPosition } from '@/geo/earth-position';
 import { useMessages } from '@/i18n/messages';
 import { buttonClasses } from '@/ui/Button';
 
-/** In a narrow popup, the buttons are in one row: all but the link show only their icon. */
-export const ICON_IF_NARROW = '@max-xl:w-target @max-xl:px-0';
+/**
+ * The classes of a popup's button with words. In a narrow popup, buttons fill their rows, and one that is alone in its
+ * row may have two lines. With very large text, only the words have space.
+ */
+export const WORDS =
+  '@max-xl:grow-999 @max-xl:px-3 @max-xl:text-center @max-xl:leading-tight @max-xl:whitespace-normal @max-3xs:*:[svg]:hidden';
 
-/** Opens directions to a point in the device's maps app, or on a web page. In a narrow popup, it shows only its icon. */
-export function DirectionsLink({ to, inPopup = true }: { to: GeoPosition; inPopup?: boolean }) {
+/**
+ * Opens directions to a point in the device's maps app, or on a web page. It has an arrow and no outline, to look unlike
+ * the way there, which this map shows.
+ */
+export function DirectionsLink({ to }: { to: GeoPosition }) {
   const messages = useMessages('popup');
   const href = directionsLink(to, detectPlatform(navigator));
   return (
@@ -16,12 +23,10 @@ export function DirectionsLink({ to, inPopup = true }: { to: GeoPosition; inPopu
       href={href}
       // An app that opens in a new tab leaves an empty tab behind.
       {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
-      aria-label={messages.directions}
-      title={messages.directions}
-      className={`${buttonClasses('secondary')} ${inPopup ? ICON_IF_NARROW : ''}`}
+      className={`${buttonClasses('secondary')} border-transparent! bg-accent/10! text-accent! hover:bg-accent/20! ${WORDS}`}
     >
-      <Navigation aria-hidden className="size-4" />
-      <span className={inPopup ? '@max-xl:hidden' : ''}>{messages.directions}</span>
+      {messages.directions}
+      <ExternalLink aria-hidden className="size-4" />
     </a>
   );
 }

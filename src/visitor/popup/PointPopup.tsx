@@ -30,7 +30,7 @@ type PointPopupProps = {
   visitorPosition: PlaceDistances | null;
   address: Pick<
     MapAddress,
-    'closePoint' | 'isPictureOpen' | 'openPicture' | 'closePicture' | 'openRoute'
+    'closePoint' | 'isPictureOpen' | 'openPicture' | 'closePicture' | 'openRoute' | 'routeFrom'
   >;
   onChange: (pointId: string) => void;
   /** Called with the part of the window that the popup covers, or null once it is closed. */
@@ -153,6 +153,7 @@ export function PointPopup(props: PointPopupProps) {
             {...props}
             siblings={siblings}
             onRoute={hasRoutes ? () => address.openRoute(point.id) : null}
+            knowsStart={visitorPosition !== null || address.routeFrom !== null}
           />
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -1,9 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { pointLink } from '@/lib/map-link';
+import type { MapPoint } from '@/model/point';
 import { makePoint } from '../../../tests/factories';
 import { DirectionsLink } from './DirectionsLink';
-import { ShareButton, siblingsOf } from './PopupActions';
+import { PopupActions, siblingsOf } from './PopupActions';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,14 +28,48 @@ test.each([
   },
 );
 
-const URL_OF_MILL = 'https://example.org/?point=mill';
+const mill = makePoint({ id: 'mill', title: 'Mill' });
+const URL_OF_MILL = pointLink('mill');
+
+function renderActions(point: MapPoint, { hasTrails = false, knowsStart = false } = {}) {
+  return render(
+    <PopupActions
+      point={point}
+      onRoute={hasTrails ? () => {} : null}
+      knowsStart={knowsStart}
+      siblings={siblingsOf(point, [point])}
+      onChange={() => {}}
+    />,
+  );
+}
+
+test.each([
+  ['the link of a place comes first, as long as it is unknown where the visitor is', true, false],
+  ['the way there comes first once it is known where the visitor is', true, true],
+  ['the way there comes first if a place has no link', false, false],
+])('%s', async (_, hasLink, knowsStart) => {
+  const link = hasLink ? 'https://example.org' : null;
+  const geoPosition = { latitude: 45.295583, longitude: -69.286842 };
+  renderActions({ ...mill, link, geoPosition }, { hasTrails: true, knowsStart });
+  const way = await screen.findByRole('button', { name: 'The way there' });
+  const buttons = [...document.querySelectorAll('a, button')];
+  const texts = buttons.flatMap(({ textContent }) => textContent || []);
+  expect(texts).toEqual(
+    hasLink && !knowsStart
+      ? ['Learn More', 'The way there', 'Directions']
+      : ['The way there', ...(hasLink ? ['Learn More'] : []), 'Directions'],
+  );
+  // Only the first one is filled.
+  expect(buttons.map((button) => button.classList.contains('bg-accent')).indexOf(true)).toBe(0);
+  expect(way.classList.contains('bg-accent')).toBe(buttons[0] === way);
+});
 
 /** Presses the button in a browser whose share sheet ends with an error of this name. */
 async function pressShare(errorName: string) {
   const user = userEvent.setup();
   const share = vi.fn(() => Promise.reject(new DOMException('', errorName)));
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-  render(<ShareButton title="Mill" url={URL_OF_MILL} hasText />);
+  renderActions(mill);
   await user.click(screen.getByRole('button', { name: 'Share' }));
   await waitFor(() => expect(share).toHaveBeenCalledWith({ title: 'Mill', url: URL_OF_MILL }));
   Reflect.deleteProperty(navigator, 'share');

@@ -4,17 +4,19 @@ import { useMessages } from '@/i18n/messages';
 import { pointLink } from '@/lib/map-link';
 import { safeLink } from '@/lib/safe-address';
 import type { MapPoint } from '@/model/point';
-import { Button, buttonClasses } from '@/ui/Button';
+import { buttonClasses } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { loadWalks } from '@/visitor/walks/load-walks';
-import { DirectionsLink, ICON_IF_NARROW } from './DirectionsLink';
+import { DirectionsLink, WORDS } from './DirectionsLink';
 import { trackHeight, trackMore } from './popup-size';
 
 type PopupActionsProps = {
   point: MapPoint;
   /** Shows the way to the point; null if there are no trails for it. */
   onRoute: (() => void) | null;
+  /** Whether it is known where the visitor is, so that the way there is what they most likely want. */
+  knowsStart: boolean;
   siblings: Siblings;
   onChange: (pointId: string) => void;
 };
@@ -26,16 +28,32 @@ type PopupActionsProps = {
 const STICKY =
   'group bg-surface before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-12 before:bg-[linear-gradient(transparent,--theme(--color-surface))] before:opacity-0 before:transition-opacity data-more:before:opacity-100 forced-colors:data-more:border-t roomy:sticky bottom-[min(0px,33dvh-var(--height))]';
 
-/** The buttons below a point's text: its link, directions, sharing, and its siblings. */
-export function PopupActions({ point, siblings, onChange, onRoute }: PopupActionsProps) {
+/** The buttons below a point's text: the way there, its link, directions, sharing, and its siblings. */
+export function PopupActions(props: PopupActionsProps) {
+  const { point, siblings, onChange, onRoute } = props;
   const walks = useOnDemand(loadWalks, onRoute ? 'soon' : 'not yet');
   const messages = useMessages('popup');
+  // The buttons don't change places under the finger when a position becomes known.
+  const [knowsStart] = useState(props.knowsStart);
+  const [shared, setShared] = useState({ id: '', text: '' });
   const link = safeLink(point.link);
+  const isRouteFirst = onRoute !== null && (knowsStart || !link);
+  const learnMore = link && (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener"
+      className={`${buttonClasses(isRouteFirst ? 'secondary' : 'primary')} ${WORDS}`}
+    >
+      {messages.learnMore}
+      <ExternalLink aria-hidden className="size-4" />
+    </a>
+  );
   return (
     <>
       <div
         ref={trackHeight}
-        className={`@container shrink-0 p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] ps-5 beside:pb-3 ${point.description ? STICKY : ''}`}
+        className={`@container shrink-0 px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] beside:pb-3 ${point.description ? STICKY : ''}`}
       >
         {point.description && (
           <ChevronDown
@@ -43,27 +61,28 @@ export function PopupActions({ point, siblings, onChange, onRoute }: PopupAction
             className="pointer-events-none absolute inset-x-0 bottom-full mx-auto hidden size-5 rounded-full bg-surface text-muted group-data-more:block"
           />
         )}
-        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 @xl:gap-x-2">
-          {link && (
-            <a
-              href={link}
-              target="_blank"
-              rel="noopener"
-              className={`${buttonClasses('primary')} min-w-0 @max-xl:flex-[1_1_5.5rem] @max-xl:px-2 @max-xl:text-center @max-xl:leading-tight @max-xl:whitespace-normal`}
-            >
-              {messages.learnMore}
-              <ExternalLink aria-hidden className="size-4 @max-sm:hidden" />
-            </a>
+        <div className="flex flex-wrap items-stretch gap-x-1.5 gap-y-2 @xl:gap-x-2">
+          <p
+            role="status"
+            className="basis-full text-sm text-muted empty:sr-only select-all wrap-anywhere"
+          >
+            {shared.id === point.id && shared.text}
+          </p>
+          {!isRouteFirst && learnMore}
+          {onRoute && walks && (
+            <walks.RouteButton
+              onPress={onRoute}
+              variant={isRouteFirst ? 'primary' : 'secondary'}
+              className={WORDS}
+            />
           )}
-          {onRoute && walks && <walks.RouteButton onPress={onRoute} />}
+          {isRouteFirst && learnMore}
           {point.geoPosition && <DirectionsLink to={point.geoPosition} />}
-          <ShareButton
-            key={point.id}
-            title={point.title}
-            url={pointLink(point.id)}
-            hasText={!onRoute}
-          />
-          <SiblingButtons siblings={siblings} onChange={onChange} />
+          {/* In one piece at the end, so that paging keeps its buttons in place. */}
+          <div className="ms-auto -me-2 flex items-center justify-between gap-x-1.5 @max-xl:grow">
+            <ShareButton point={point} onDone={(text) => setShared({ id: point.id, text })} />
+            <SiblingButtons siblings={siblings} onChange={onChange} />
+          </div>
         </div>
       </div>
       <div ref={trackMore} aria-hidden className="-mt-px h-px shrink-0" />
@@ -71,42 +90,28 @@ export function PopupActions({ point, siblings, onChange, onRoute }: PopupAction
   );
 }
 
+type ShareButtonProps = {
+  point: MapPoint;
+  /** Receives a text to show: that the address is copied, or the address itself. */
+  onDone: (text: string) => void;
+};
+
 /** Shares a point's address with the system's share sheet. Without one, copies the address; if that fails, shows it. */
-export function ShareButton(props: { title: string; url: string; hasText: boolean }) {
-  const { title, url, hasText } = props;
+function ShareButton({ point, onDone }: ShareButtonProps) {
   const messages = useMessages('popup');
-  const [text, setText] = useState('');
 
   async function share() {
-    if (await openShareSheet(title, url)) return;
+    const url = pointLink(point.id);
+    if (await openShareSheet(point.title, url)) return;
     try {
       await navigator.clipboard.writeText(url);
-      setText(messages.copied);
+      onDone(messages.copied);
     } catch {
-      setText(url);
+      onDone(url);
     }
   }
 
-  return (
-    <>
-      <Button
-        onClick={share}
-        aria-label={messages.share}
-        title={messages.share}
-        className={hasText ? ICON_IF_NARROW : 'w-target px-0!'}
-      >
-        <Share2 aria-hidden className="size-4" />
-        {hasText && <span className="@max-xl:hidden">{messages.share}</span>}
-      </Button>
-      <p
-        role="status"
-        // Above the buttons, which stay where they are.
-        className="order-first basis-full text-sm text-muted empty:sr-only select-all wrap-anywhere"
-      >
-        {text}
-      </p>
-    </>
-  );
+  return <IconButton icon={Share2} label={messages.share} onClick={share} />;
 }
 
 /** Whether the share sheet was open, even if the visitor closed it. Without a share sheet, the call itself throws. */
@@ -125,7 +130,7 @@ function SiblingButtons({ siblings, onChange }: Pick<PopupActionsProps, 'sibling
   const { count, previous, next } = siblings;
   if (count < 2) return null;
   return (
-    <div className="ms-auto flex shrink-0">
+    <div className="flex shrink-0">
       <IconButton
         icon={ChevronLeft}
         className="rtl:-scale-x-100"

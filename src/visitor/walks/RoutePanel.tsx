@@ -154,9 +154,7 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
               </fieldset>
             )}
             {texts && <RouteTexts {...texts} key={texts.kind} />}
-            {texts?.kind === 'none' && to.geoPosition && (
-              <DirectionsLink to={to.geoPosition} inPopup={false} />
-            )}
+            {texts?.kind === 'none' && to.geoPosition && <DirectionsLink to={to.geoPosition} />}
           </div>
         </WalkCard>
       )}
@@ -215,23 +213,24 @@ export function Signpost({ from }: { from: MapPoint }) {
   );
 }
 
-/** The popup's button that shows the way to its place. In a narrow popup, it shows only its icon. */
-export function RouteButton({ onPress }: { onPress: () => void }) {
+type RouteButtonProps = {
+  onPress: () => void;
+  variant: 'primary' | 'secondary';
+  className: string;
+};
+
+/** The popup's button that shows the way to its place. */
+export function RouteButton({ onPress, variant, className }: RouteButtonProps) {
   const pageLanguage = usePageLanguage();
   const load = useCallback(() => loadTrailMessages(pageLanguage), [pageLanguage]);
   const messages = useAvailable(load, 'soon');
-  if (!messages) return null;
-  const { wayThere } = messages.route;
   return (
-    <Button
-      onClick={onPress}
-      aria-label={wayThere}
-      title={wayThere}
-      className="@max-xl:w-target @max-xl:px-0"
-    >
-      <Footprints aria-hidden className="size-4" />
-      <span className="@max-xl:hidden">{wayThere}</span>
-    </Button>
+    messages && (
+      <Button variant={variant} onClick={onPress} className={className}>
+        <Footprints aria-hidden className="size-4" />
+        {messages.route.wayThere}
+      </Button>
+    )
   );
 }
 
