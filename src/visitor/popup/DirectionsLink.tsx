@@ -6,10 +6,10 @@ import { buttonClasses } from '@/ui/Button';
 
 /**
  * The classes of a popup's button with words. In a narrow popup, buttons fill their rows, and one that is alone in its
- * row may have two lines. With very large text, only the words have space.
+ * row may have two lines. In a very narrow one, or with very large text, only the words have space.
  */
 export const WORDS =
-  '@max-xl:grow-999 @max-xl:px-3 @max-xl:text-center @max-xl:leading-tight @max-xl:whitespace-normal @max-3xs:*:[svg]:hidden';
+  '@max-xl:grow-999 @max-xl:px-3 @max-xl:text-center @max-xl:leading-tight @max-xl:whitespace-normal @max-2xs:*:[svg]:hidden';
 
 /**
  * Opens directions to a point in the device's maps app, or on a web page. It has an arrow and no outline, to look unlike
