@@ -1,11 +1,11 @@
-import { toSvgPath, toSvgSource } from 'lean-qr/extras/svg';
-import { correction, generate } from 'lean-qr/nano';
+import { toSvgSource } from 'lean-qr/extras/svg';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { toastError } from '@/admin/toasts';
 import { useGroupRows } from '@/admin/useMapRows';
 import { mapLink, pointLink } from '@/lib/map-link';
 import { Button } from '@/ui/Button';
+import { encode, QUIET_ZONE_MODULES } from '@/ui/QrImage';
 import { SelectField } from '@/ui/SelectField';
 import { saveFile } from '@/ui/save-file';
 
@@ -88,29 +88,13 @@ const OPTIONS = [
   { value: 'start', text: 'Starts routes here' },
 ] as const;
 
-/** The margin that scanners need (ISO/IEC 18004, 6.3.8). */
-const QUIET_ZONE_MODULES = 4;
-
 /** Enough for a poster. */
 const MIN_PICTURE_PX = 1024;
-
-/** Encodes a QR code that can still be read when a quarter of it is dirty, as on an outdoor sign. */
-function encode(text: string) {
-  return generate(text, { minCorrectionLevel: correction.Q });
-}
 
 /** A QR code as an SVG file, black on white. */
 function qrSvg(text: string): string {
   const style = { on: '#000', off: '#fff', pad: QUIET_ZONE_MODULES };
   return toSvgSource(encode(text), { ...style, width: MIN_PICTURE_PX, height: MIN_PICTURE_PX });
-}
-
-/** The outlines of a QR code's dark modules, and the view box that has room for its margin. */
-export function qrPath(text: string): { outlines: string; viewBox: string } {
-  const code = encode(text);
-  const edge = -QUIET_ZONE_MODULES;
-  const size = code.size + 2 * QUIET_ZONE_MODULES;
-  return { outlines: toSvgPath(code), viewBox: `${edge} ${edge} ${size} ${size}` };
 }
 
 /**
@@ -120,7 +104,11 @@ export function qrPath(text: string): { outlines: string; viewBox: string } {
  */
 async function qrPng(text: string): Promise<Blob> {
   const modules = document.createElement('canvas');
-  encode(text).toCanvas(modules, { on: [0, 0, 0], off: [255, 255, 255], pad: QUIET_ZONE_MODULES });
+  encode(text).toCanvas(modules, {
+    on: [0, 0, 0],
+    off: [255, 255, 255],
+    pad: QUIET_ZONE_MODULES,
+  });
   const sizePx = modules.width * Math.ceil(MIN_PICTURE_PX / modules.width);
   const canvas = new OffscreenCanvas(sizePx, sizePx);
   const context = canvas.getContext('2d');

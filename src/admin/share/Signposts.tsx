@@ -6,9 +6,10 @@ import { useGroupRows, usePointRows } from '@/admin/useMapRows';
 import { formatCount } from '@/i18n/format-numbers';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
+import { QrImage } from '@/ui/QrImage';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
-import { CODE_ACTIONS, type CodeAction, CodeActionField, qrPath, useHasRoutes } from './QrCode';
+import { CODE_ACTIONS, type CodeAction, CodeActionField, useHasRoutes } from './QrCode';
 
 /**
  * Prints the QR codes of points on cards to cut out.
@@ -86,15 +87,12 @@ const BY_TITLE = { column: 'title', direction: 'ascending' } as const;
 
 /** A card to cut out. Three are less high than Letter with a browser's margins of half an inch. */
 function Signpost({ title, link, text }: { title: string; link: string; text: string }) {
-  const { outlines, viewBox } = qrPath(link);
   return (
     <li className="flex break-inside-avoid flex-col items-center justify-center border border-dashed border-black p-[4mm] text-center wrap-anywhere">
       <h2 dir="auto" className="text-xl font-semibold">
         {title}
       </h2>
-      <svg aria-hidden viewBox={viewBox} className="size-[50mm] shrink-0">
-        <path d={outlines} />
-      </svg>
+      <QrImage link={link} className="size-[50mm]" />
       <p dir="auto">{text}</p>
     </li>
   );

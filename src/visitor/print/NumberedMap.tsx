@@ -4,6 +4,7 @@ import { useMessages } from '@/i18n/messages';
 import { pinAddress } from '@/map/markers/marker';
 import { BADGE_HEIGHT_PX, positionBadges } from './badge-positions';
 import { columnLetter, type Grid, type NumberedPoint } from './numbered-points';
+import { MAP_FRAME_PX } from './sheet-layout';
 import type { PaperPicture } from './usePaperPicture';
 
 type NumberedMapProps = {
@@ -16,9 +17,6 @@ type NumberedMapProps = {
   /** Renders the trails on the picture, for a marker's width in CSS pixels. */
   renderTrails: (size: ScreenSize, markerPx: number) => ReactNode;
 };
-
-/** Space around the picture for the labels of the grid, and for markers at its edge. */
-export const MAP_FRAME_PX = 26;
 
 /** Paper is viewed from closer than a screen. */
 const ICON_SCALE = 0.85;

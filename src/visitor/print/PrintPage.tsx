@@ -23,7 +23,8 @@ import { loadWalks, useDescribedTrails } from '@/visitor/walks/load-walks';
 import { gridFor, type NumberedGroup, numberPoints } from './numbered-points';
 import { PrintedSheets } from './PrintedSheets';
 import { PrintOptions, type SheetOptions } from './PrintOptions';
-import { defaultPaper, orientationFor, printableSize, usePageSize } from './paper';
+import { defaultPaper, usePageSize } from './paper';
+import { layOutSheets } from './sheet-layout';
 import { usePaperPicture } from './usePaperPicture';
 
 /** The map on sheets of paper, as a preview to print. */
@@ -58,10 +59,12 @@ export function PrintPage() {
 
   const asOf = useAsOf(numbered, language, settings?.time_zone, dataUpdatedAt);
 
-  const fittingOrientation = picture ? orientationFor(picture) : 'landscape';
-  const orientation = options.orientation === 'auto' ? fittingOrientation : options.orientation;
-  const sheet = printableSize(options.paper, orientation);
-  usePageSize(options.paper, orientation);
+  const { paper, orientation } = options;
+  const layout = useMemo(
+    () => picture && layOutSheets({ picture, groups: numbered, paper }, orientation),
+    [picture, numbered, paper, orientation],
+  );
+  usePageSize(paper, layout?.orientation ?? 'landscape');
   // Browsers suggest the title as the name of a PDF file.
   const siteName = siteNameOf(settings);
   useNoIndexPage(group?.name ?? null, siteName);
@@ -72,21 +75,20 @@ export function PrintPage() {
     if (hasFailed || (!isWaiting && !picture)) {
       return <NothingToPrint hasPicture={hasFailed || content.picture !== null} />;
     }
-    if (isWaiting || !picture) return <Spinner text={loading} />;
+    if (isWaiting || !picture || !layout) return <Spinner text={loading} />;
     return (
       <PrintedSheets
         picture={picture}
         groups={numbered}
         grid={grid}
         sizeRatio={settings?.size_ratio ?? null}
-        sheet={sheet}
+        layout={layout}
+        title={[siteName, group?.name].filter(Boolean).join(' · ')}
+        link={mapLink(group ? `?group=${encodeURIComponent(group.id)}` : '')}
         asOf={asOf}
         renderTrails={(size, markerPx) =>
           trails && <trails.PrintedTrails groups={drawn} size={size} markerPx={markerPx} />
         }
-        name={[siteName, group?.name, mapLink().replace(/^https?:\/\/|\/(\?.*)?$/g, '')]
-          .filter(Boolean)
-          .join(' · ')}
       />
     );
   }

@@ -3,11 +3,13 @@ import type { ScreenSize } from '@/geo/geometry';
 import { useLangAttribute } from '@/i18n/messages';
 import { NoticeText } from '@/map/react/NoticeLine';
 import { LocalizedText } from '@/ui/LocalizedText';
+import { QrImage } from '@/ui/QrImage';
 import { linkify } from '@/visitor/linkify';
 import { PrintedHeading } from '@/visitor/PrintedNames';
-import { MAP_FRAME_PX, NumberedMap, PointIcon } from './NumberedMap';
+import { NumberedMap, PointIcon } from './NumberedMap';
 import type { Grid, NumberedGroup, NumberedPoint } from './numbered-points';
 import { MARGIN_PX } from './paper';
+import { FOOTER_PX, HEADER_PX, LIST_WIDTH_PX, type SheetLayout } from './sheet-layout';
 import type { PaperPicture } from './usePaperPicture';
 
 type PrintedSheetsProps = {
@@ -15,68 +17,65 @@ type PrintedSheetsProps = {
   groups: NumberedGroup[];
   grid: Grid;
   sizeRatio: number | null;
-  /** The printable part of a sheet, in CSS pixels. */
-  sheet: ScreenSize;
-  /** The text in the footer of each sheet. */
-  name: string;
+  layout: SheetLayout;
+  /** The map's name, and the group's if only one is printed. */
+  title: string;
+  /** The address of what is printed. */
+  link: string;
   /** The time of printing, for the footer; null if it doesn't matter. */
   asOf: string | null;
   /** Renders the trails on the map, for a marker's width in CSS pixels. */
   renderTrails: (size: ScreenSize, markerPx: number) => ReactNode;
 };
 
-/** Makes the map shorter than its sheet, so that rounding adds no empty page. */
-const ROUNDING_SLACK_PX = 1;
-const FOOTER_PX = 24;
-/** With less space below the map, the list starts on the second sheet. */
-const MIN_LIST_PX = 110;
 /** With more places, Firefox takes minutes to balance the columns on the last sheet. */
 const MAX_BALANCED = 100;
 
 /** The map and the list of its places. The browser breaks the list into columns and sheets (print.css). */
 export function PrintedSheets(props: PrintedSheetsProps) {
-  const { picture, groups, grid, sizeRatio, sheet, name, asOf } = props;
+  const { groups, layout, title, link, asOf } = props;
+  const { sheet, bodyPx, map, list } = layout;
   const points = useMemo(() => groups.flatMap(({ points }) => points), [groups]);
-  const bodyPx = sheet.heightPx - ROUNDING_SLACK_PX - FOOTER_PX;
-  const size = fitWithin(picture, {
-    widthPx: sheet.widthPx - 2 * MAP_FRAME_PX,
-    heightPx: bodyPx - 2 * MAP_FRAME_PX,
-  });
-  const belowPx = bodyPx - size.heightPx - 2 * MAP_FRAME_PX;
-  const startsBelowMap = belowPx >= MIN_LIST_PX;
+  const address = link.replace(/^https?:\/\/|\/(\?.*)?$/g, '');
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--sheet-width': `${sheet.widthPx + 2 * MARGIN_PX}px`,
     '--sheet-height': `${sheet.heightPx + 2 * MARGIN_PX}px`,
     '--footer-height': `${FOOTER_PX}px`,
   };
+  const printedList = groups.length > 0 && (
+    <div className={`printed-list ${points.length > MAX_BALANCED ? 'is-long' : ''}`}>
+      <PrintedList groups={groups} />
+    </div>
+  );
 
   return (
     <main className="sheet-preview">
       <div className="print-sheet ring-1 ring-black/10 print:ring-0" style={style}>
-        <div className="flex items-center" style={{ height: startsBelowMap ? undefined : bodyPx }}>
-          <NumberedMap
-            picture={picture}
-            points={points}
-            grid={grid}
-            sizeRatio={sizeRatio}
-            size={size}
-            renderTrails={props.renderTrails}
-          />
+        <div className="flex gap-5" style={{ height: list === 'below map' ? undefined : bodyPx }}>
+          <div className="flex min-w-0 flex-1 flex-col">
+            <div className="flex shrink-0 items-center gap-4" style={{ height: HEADER_PX }}>
+              <h2 className="line-clamp-2 min-w-0 flex-1 text-[22px] leading-tight font-bold wrap-anywhere">
+                {title}
+              </h2>
+              {/* Larger than the header by its own margin. A file on a disk has no address for others. */}
+              {link.startsWith('http') && <QrImage link={link} className="-m-2 size-22" />}
+            </div>
+            <div className="flex flex-1 items-center">
+              <NumberedMap {...props} points={points} size={map} />
+            </div>
+          </div>
+          {list === 'beside map' && <div style={{ width: LIST_WIDTH_PX }}>{printedList}</div>}
         </div>
         <footer className="flex items-end justify-between gap-6 text-[10px] text-[#5c6259]">
-          <bdi className="truncate">{name}</bdi>
+          <bdi className="truncate">{`${title} · ${address}`}</bdi>
           {asOf !== null && <span className="shrink-0">{asOf}</span>}
         </footer>
-        {groups.length > 0 && (
+        {list !== 'beside map' && printedList && (
           // Only the foot of a table keeps space free on each sheet.
-          <table role="presentation" className={startsBelowMap ? '' : 'break-before-page'}>
+          <table role="presentation" className={list === 'next sheet' ? 'break-before-page' : ''}>
             <tbody>
               <tr>
-                <td>
-                  <div className={`printed-list ${points.length > MAX_BALANCED ? 'is-long' : ''}`}>
-                    <PrintedList groups={groups} />
-                  </div>
-                </td>
+                <td>{printedList}</td>
               </tr>
             </tbody>
             <tfoot>
@@ -89,15 +88,6 @@ export function PrintedSheets(props: PrintedSheetsProps) {
       </div>
     </main>
   );
-}
-
-/** The size of a picture that fits into an area. */
-function fitWithin(picture: PaperPicture, area: ScreenSize): ScreenSize {
-  const scale = Math.min(
-    area.widthPx / picture.imageWidthPx,
-    area.heightPx / picture.imageHeightPx,
-  );
-  return { widthPx: picture.imageWidthPx * scale, heightPx: picture.imageHeightPx * scale };
 }
 
 function PrintedList({ groups }: { groups: NumberedGroup[] }) {
@@ -120,12 +110,12 @@ function PrintedPoint({ point, groupColor }: { point: NumberedPoint; groupColor:
     <div
       data-point={point.number}
       // The edge shows the group where the list continues in the next column, away from the heading.
-      className="border-b border-s-3 border-b-black/15 py-[3px]"
+      className="border-b border-s-3 border-b-black/15 py-[2px]"
       style={{ borderInlineStartColor: groupColor }}
     >
       <p className="flex items-center gap-2 text-[12px] leading-[1.3]">
         <span className="w-6 shrink-0 text-end font-bold tabular-nums">{point.number}</span>
-        <PointIcon point={point} className="size-[18px] shrink-0 object-contain" />
+        <PointIcon point={point} className="size-4 shrink-0 object-contain" />
         <span className="min-w-0 flex-1 wrap-anywhere">
           <LocalizedText text={point.title} lang={point.titleLang} />
           {point.notice && (

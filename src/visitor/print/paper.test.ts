@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { defaultPaper, orientationFor, printableSize, usePageSize } from './paper';
+import { defaultPaper, printableSize, usePageSize } from './paper';
 
 test.each([
   ['A4', 'portrait', 190, 277],
@@ -15,11 +15,6 @@ test.each([
     expect((heightPx / 96) * 25.4).toBeCloseTo(heightMm);
   },
 );
-
-test('a wide picture is printed in landscape, and a tall one in portrait', () => {
-  expect(orientationFor({ imageWidthPx: 300, imageHeightPx: 200 })).toBe('landscape');
-  expect(orientationFor({ imageWidthPx: 200, imageHeightPx: 300 })).toBe('portrait');
-});
 
 test('the default paper is Letter in regions that use it', () => {
   expect(['en-US', 'fr-CA', 'de-DE', 'en-GB', 'en'].map(defaultPaper)).toEqual([

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ImageSize, ScreenSize } from '@/geo/geometry';
+import type { ScreenSize } from '@/geo/geometry';
 
 /** A paper size that the map can be printed on. */
 export type Paper = 'A4' | 'Letter';
@@ -19,11 +19,6 @@ export const MARGIN_PX = 10 * PX_PER_MM;
 /** The usual paper in the region of a locale such as `en-US`. */
 export function defaultPaper(language: string): Paper {
   return /-(US|CA|MX|PH|CL|CO|VE|GT|CR|PA|DO|PR)\b/i.test(language) ? 'Letter' : 'A4';
-}
-
-/** The orientation in which a picture is larger. */
-export function orientationFor({ imageWidthPx, imageHeightPx }: ImageSize): Orientation {
-  return imageWidthPx >= imageHeightPx ? 'landscape' : 'portrait';
 }
 
 /** The printable part of a sheet, in CSS pixels. */
