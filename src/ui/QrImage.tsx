@@ -13,13 +13,9 @@ export function encode(text: string) {
 /** A link's QR code for paper, with the margin around it. Screen readers skip it: the link should be nearby. */
 export function QrImage({ link, className }: { link: string; className: string }) {
   const code = useMemo(() => encode(link), [link]);
-  const size = code.size + 2 * QUIET_ZONE_MODULES;
+  const [edge, size] = [-QUIET_ZONE_MODULES, code.size + 2 * QUIET_ZONE_MODULES];
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`${-QUIET_ZONE_MODULES} ${-QUIET_ZONE_MODULES} ${size} ${size}`}
-      className={`shrink-0 ${className}`}
-    >
+    <svg aria-hidden="true" viewBox={`${edge} ${edge} ${size} ${size}`} className={className}>
       <path d={toSvgPath(code)} />
     </svg>
   );

@@ -92,7 +92,7 @@ function Signpost({ title, link, text }: { title: string; link: string; text: st
       <h2 dir="auto" className="text-xl font-semibold">
         {title}
       </h2>
-      <QrImage link={link} className="size-[50mm]" />
+      <QrImage link={link} className="size-[50mm] shrink-0" />
       <p dir="auto">{text}</p>
     </li>
   );

@@ -58,7 +58,7 @@ export function PrintedSheets(props: PrintedSheetsProps) {
                 {title}
               </h2>
               {/* Larger than the header by its own margin. A file on a disk has no address for others. */}
-              {link.startsWith('http') && <QrImage link={link} className="-m-2 size-22" />}
+              {link.startsWith('http') && <QrImage link={link} className="-m-2 size-22 shrink-0" />}
             </div>
             <div className="flex flex-1 items-center">
               <NumberedMap {...props} points={points} size={map} />
