@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import jsqr from 'jsqr';
 import sharp from 'sharp';
 
 /** A picture in one color, for a file input or an upload. */
@@ -80,4 +81,14 @@ function linear(value: number): number {
 /** The contrast between two luminances, from 1 to 21. */
 export function contrastOf(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+/** Reads a QR code as a phone would. A border of a different color stands for the wall that it hangs on. */
+export async function readQrCode(picture: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(picture)
+    .extend({ top: 60, bottom: 60, left: 60, right: 60, background: '#777777' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
-import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { findFreePort } from '../site.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap } from './map-page.ts';
+import { readQrCode } from './pictures.ts';
 import { openSection } from './settings-section.ts';
 
 // The links, the snippet and the QR codes that lead visitors to a map.
@@ -15,16 +15,6 @@ async function openShare(admin: Page): Promise<Locator> {
   const share = admin.getByRole('region', { name: 'Share' });
   await share.getByRole('heading', { name: 'QR code' }).scrollIntoViewIfNeeded();
   return share;
-}
-
-/** Reads a QR code as a phone would. A border of a different color stands for the wall that it hangs on. */
-async function decode(picture: Buffer): Promise<string | undefined> {
-  const { data, info } = await sharp(picture)
-    .extend({ top: 60, bottom: 60, left: 60, right: 60, background: '#777777' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
 async function download(page: Page, from: Locator, button: string) {
@@ -103,11 +93,11 @@ test('The map’s QR code is readable as SVG and as PNG', async ({ signedIn: adm
 
   const svg = await download(admin, share, 'Download SVG');
   expect(svg.name).toBe('map-qr-code.svg');
-  expect(await decode(svg.bytes)).toBe(`${site.address}/`);
+  expect(await readQrCode(svg.bytes)).toBe(`${site.address}/`);
 
   const png = await download(admin, share, 'Download PNG');
   expect(png.name).toBe('map-qr-code.png');
-  expect(await decode(png.bytes)).toBe(`${site.address}/`);
+  expect(await readQrCode(png.bytes)).toBe(`${site.address}/`);
   const { width = 0, height } = await sharp(png.bytes).metadata();
   expect(width).toBeGreaterThanOrEqual(1024);
   expect(height).toBe(width);

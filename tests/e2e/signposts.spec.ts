@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import jsqr from 'jsqr';
-import sharp from 'sharp';
 import { trailToJson } from '../../src/model/trail.ts';
 import type { Api } from '../api.ts';
 import { makeTrail } from '../factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap } from './map-page.ts';
+import { readQrCode } from './pictures.ts';
 import { openSection } from './settings-section.ts';
 
 // QR codes for signs, which say where a visitor stands.
@@ -49,14 +48,8 @@ async function printCards(admin: Page, share: Locator): Promise<Locator> {
   return admin.locator('.signposts > li');
 }
 
-/** Reads a QR code as a camera does that sees the whole card. */
-async function scan(card: Locator): Promise<string | undefined> {
-  const { data, info } = await sharp(await card.screenshot())
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
-}
+/** Reads the QR code on a card. */
+const scan = async (card: Locator) => readQrCode(await card.screenshot());
 
 test('The sign at a place carries a code that starts routes there', async ({
   signedIn: admin,
