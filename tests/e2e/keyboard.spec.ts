@@ -313,9 +313,9 @@ test('a screen reader reads the legend, the map, its controls, the list and a po
         - button "Close"
         - heading "Old Mill" [level=2]
         - paragraph: 2 of 6
+        - status
         - link "Learn More"
         - button "Share"
-        - status
         - 'button "Previous: Middle"'
         - 'button "Next: North West"'
     `);

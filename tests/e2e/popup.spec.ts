@@ -175,7 +175,7 @@ test('§2 / Learn More opens the link in a new tab; a picture that fails leaves 
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
-test('On a phone a popup’s buttons are in one row, and text that continues below shows it', async ({
+test('On a phone a popup’s buttons have whole words in two rows, and text that continues below shows it', async ({
   page,
   api,
 }) => {
@@ -202,16 +202,19 @@ test('On a phone a popup’s buttons are in one row, and text that continues bel
     await marker(page, 'Mill').click();
     const mill = page.getByRole('dialog', { name: 'Mill' });
     await expect(mill.getByText(/[12] .* 2 .*Family Track/)).toBeInViewport({ ratio: 1 });
-    const controls = mill.locator('a[href^="https://example.org"], a[title], button[title]');
-    const names = await controls.evaluateAll((all) => all.map((one) => one.ariaLabel));
+    const controls = mill.locator('a, button');
     await expect(controls).toHaveCount(6);
+    const cut = controls.evaluateAll(
+      (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+    );
+    expect(await cut).toBe(0);
     // It grows while it opens.
     await mill.evaluate((popup) =>
       Promise.all(popup.getAnimations({ subtree: true }).map(({ finished }) => finished)),
     );
     const boxes = [];
     for (const control of (await controls.all()).slice(1)) boxes.push(await boxOf(control));
-    expect(new Set(boxes.map(({ y }) => Math.round(y))).size, names.join()).toBe(1);
+    expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(2);
     for (const box of boxes) {
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
       expect(box.x).toBeGreaterThanOrEqual(0);
