@@ -19,7 +19,8 @@ test.each([
 });
 
 test.each([
-  [0, '5 ft'],
+  [0, '10 ft'],
+  [4.6, '20 ft'],
   [80, '260 ft'],
   [303, '990 ft'],
   [304.8, '0.2 mi'],
@@ -27,6 +28,20 @@ test.each([
   [16_100, '10 mi'],
 ])('formats %d m as %s in feet and miles', (meters, text) => {
   expect(formatDistance(meters, 'en', 'feet')).toBe(text);
+});
+
+test.each([
+  [3, 'meters', '10 m'],
+  [41, 'meters', '40 m'],
+  [652, 'meters', '650 m'],
+  [996, 'meters', '1 km'],
+  [3, 'feet', '50 ft'],
+  [35, 'feet', '100 ft'],
+  [290, 'feet', '950 ft'],
+  [298, 'feet', '0.2 mi'],
+  [1200, 'feet', '0.7 mi'],
+] as const)('formats %d %s as the eye can judge them', (meters, units, text) => {
+  expect(formatDistance(meters, 'en', units, true)).toBe(text);
 });
 
 test('formats a distance in the page’s language, with Latin digits', () => {

@@ -49,6 +49,7 @@ export const messages: Messages = {
         other: '# نتيجة',
       }),
     otherPlaces: 'أماكن أخرى',
+    trails: 'المسارات',
     inOtherGroups: 'في مجموعات أخرى',
     nothingFound: (query) => `لم يُعثر على شيء عن «${apart(query)}».`,
     didYouMean: (text) => `هل تقصد «${apart(text)}»؟`,

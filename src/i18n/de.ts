@@ -32,6 +32,7 @@ export const messages: Messages = {
     searchPlaces: 'Orte suchen',
     foundCount: (value) => `${number(value)} gefunden`,
     otherPlaces: 'Weitere Orte',
+    trails: 'Wege',
     inOtherGroups: 'In anderen Gruppen',
     nothingFound: (query) => `Nichts gefunden für „${query}“.`,
     didYouMean: (text) => `Meinten Sie „${text}“?`,

@@ -36,6 +36,8 @@ export const en = {
     foundCount: (count: number) => `${count} found`,
     /** The heading of places without a group. */
     otherPlaces: 'Other places',
+    /** The heading of all trails. */
+    trails: 'Trails',
     inOtherGroups: 'In other groups',
     nothingFound: (query: string) => `Nothing found for “${query}”.`,
     /** @param text what was searched for, in the nearest spelling */

@@ -31,6 +31,7 @@ export const messages: Messages = {
     searchPlaces: 'Buscar lugares',
     foundCount: (value) => count(value, { one: '# resultado', other: '# resultados' }),
     otherPlaces: 'Otros lugares',
+    trails: 'Senderos',
     inOtherGroups: 'En otros grupos',
     nothingFound: (query) => `No hay resultados para «${query}».`,
     didYouMean: (text) => `¿Quiso decir «${text}»?`,

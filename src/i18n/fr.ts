@@ -31,6 +31,7 @@ export const messages: Messages = {
     searchPlaces: 'Rechercher un lieu',
     foundCount: (value) => count(value, { one: '# résultat', other: '# résultats' }),
     otherPlaces: 'Autres lieux',
+    trails: 'Sentiers',
     inOtherGroups: 'Dans d’autres groupes',
     nothingFound: (query) => `Aucun résultat pour «\u00a0${query}\u00a0».`,
     didYouMean: (text) => `Vouliez-vous dire «\u00a0${text}\u00a0»\u00a0?`,

@@ -31,6 +31,7 @@ export const messages: Messages = {
     searchPlaces: 'Cerca luoghi',
     foundCount: (value) => count(value, { one: '# risultato', other: '# risultati' }),
     otherPlaces: 'Altri luoghi',
+    trails: 'Sentieri',
     inOtherGroups: 'In altri gruppi',
     nothingFound: (query) => `Nessun risultato per «${query}».`,
     didYouMean: (text) => `Forse cercavi «${text}»?`,

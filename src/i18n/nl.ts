@@ -31,6 +31,7 @@ export const messages: Messages = {
     searchPlaces: 'Plekken zoeken',
     foundCount: (value) => `${number(value)} gevonden`,
     otherPlaces: 'Overige plekken',
+    trails: 'Routes',
     inOtherGroups: 'In andere groepen',
     nothingFound: (query) => `Niets gevonden voor ‘${query}’.`,
     didYouMean: (text) => `Bedoelde je ‘${text}’?`,

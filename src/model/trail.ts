@@ -76,6 +76,11 @@ export function isLoop({ sections }: Pick<Trail, 'sections'>): boolean {
   return start !== undefined && end !== undefined && isSamePosition(start, end);
 }
 
+/** Whether the owner has checked the whole trail, and it has no steps. */
+export function isStepFree({ isChecked, sections }: Trail): boolean {
+  return isChecked && sections.every(({ steps }) => steps === null);
+}
+
 export function isSamePosition(a: TrailPosition, b: TrailPosition): boolean {
   return a.percentX === b.percentX && a.percentY === b.percentY;
 }

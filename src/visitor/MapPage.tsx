@@ -182,6 +182,7 @@ export function MapPage() {
           <places.PointList
             {...{ map, content, address, location, hasFieldInBar }}
             onChoose={(id) => openPoint(id, 'list')}
+            onChooseTrail={selection.selectListedTrail}
             onActive={setActiveId}
           />
         )}

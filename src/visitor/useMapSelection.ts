@@ -82,8 +82,8 @@ export function useMapSelection(
     [openId, ringedId],
   );
 
-  function selectGroup(id: string | null) {
-    address.selectGroup(id);
+  function selectGroup(id: string | null, closesList = false) {
+    address.selectGroup(id, closesList);
     const count = points.filter(({ group_id }) => id === null || group_id === id).length;
     const name = groups.find((group) => group.id === id)?.name ?? messages.all;
     // The name makes the text differ between groups of the same size: an unchanged text is not announced.
@@ -94,8 +94,7 @@ export function useMapSelection(
     pressedId.current = from === 'marker' ? id : null;
     // A search also finds points of other groups, whose markers must become visible.
     if (group && points.find((point) => point.id === id)?.group_id !== group.id) selectGroup(null);
-    // In a narrow window, the list would cover the point.
-    const closesList = from === 'list' && window.matchMedia('(max-width: 55.99rem)').matches;
+    const closesList = from === 'list' && coversMap();
     // A closed list can't get the focus back.
     setFocusMarkerOnClose(from === 'marker' || closesList);
     if (closesList) address.openPointOnly(id);
@@ -118,6 +117,7 @@ export function useMapSelection(
 
   return {
     selectGroup,
+    selectListedTrail: (groupId: string) => selectGroup(groupId, coversMap()),
     openPoint,
     /** For screen readers: the last selected group and its number of points. */
     announcement,
@@ -140,4 +140,9 @@ export function useMapSelection(
       },
     },
   };
+}
+
+/** In a narrow window, the list would cover what a visitor chooses from it. */
+function coversMap(): boolean {
+  return window.matchMedia('(max-width: 55.99rem)').matches;
 }

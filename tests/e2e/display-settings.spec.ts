@@ -373,20 +373,17 @@ for (const { width, height, language } of PHONES) {
 
     await context.setGeolocation({ ...at(10), accuracy: 8 });
     await open(`group=${groupId}`);
-    await expect(card.getByRole('button')).toHaveCount(2);
+    await expect(card.getByRole('button')).toHaveCount(1);
     await expectCardInPlace(card);
     await card.getByRole('button').last().click();
     await expect(page.locator('.trail-progress')).toBeAttached();
-    await card.getByRole('button').first().click();
     await expect(card.locator('.trail-more')).toBeAttached();
     await expectCardInPlace(card);
     await card.getByRole('button').last().click();
     await expect(page.locator('.trail-progress')).toHaveCount(0);
 
     await open(`to=${idOf('Visitor Centre')}&from=${idOf('Sandy Bay')}&avoid=steps`);
-    await expect(card.locator('li')).toHaveCount(1);
-    await card.getByRole('button', { expanded: false }).click();
-    await expect(card.locator('li')).not.toHaveCount(1);
+    await expect(card.locator('li')).not.toHaveCount(0);
     await expectCardInPlace(card);
     await card.evaluate((card) => card.scrollTo(0, card.scrollHeight));
     await expect(card.getByRole('button').first()).toBeInViewport({ ratio: 1 });

@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ permissions: ['geolocation'] });
 
-const card = (page: Page) => page.getByRole('region', { name: 'Trail', exact: true });
+const card = (page: Page) => page.locator('.trail-card');
 const button = (page: Page, name: string) => card(page).getByRole('button', { name });
 /** A walk along a trail of the demo with the browser's position. */
 async function prepareWalk(context: BrowserContext, api: Api, name: string) {

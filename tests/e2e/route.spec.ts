@@ -42,9 +42,8 @@ test('A visitor says where they are, and reads the way from there, which is on t
   // Not the closed popup's marker.
   await expect(routeTo(page, 'Reedside Hide')).toBeFocused();
   await start(page).selectOption('Sandy Bay');
-  await expect(routeTo(page, 'Reedside Hide')).toContainText(/\d\sk?m\s· about \d+\smin/);
+  await expect(routeTo(page, 'Reedside Hide')).toContainText(/about \d+\smin\s· [\d.]+\sk?m\s· /);
   await expect(drawnRoute(page)).not.toHaveCount(0);
-  await page.getByRole('button', { name: /about \d+\smin/ }).click();
   await expect(sentences(page).last()).toHaveText(/^You are at .Reedside Hide.\.$/);
   await expect(sentences(page).filter({ hasText: 'Follow' })).not.toHaveCount(0);
   await expectNoAxeFindings(page);
@@ -73,7 +72,6 @@ test('A place of a group with its own picture has a way, which the base map show
   await expect(routeTo(page, 'Ridge Tower')).toContainText(/\d\sk?m\s/);
   await expect(drawnRoute(page)).not.toHaveCount(0);
   await expect(picture(page)).toHaveAttribute('src', /base-map/);
-  await page.getByRole('button', { name: /\d\sk?m/ }).click();
   await expect(sentences(page).filter({ hasText: /Owl Walk/ })).not.toHaveCount(0);
 });
 
@@ -82,9 +80,9 @@ test('Back closes the way, and a reload shows it again', async ({ page, api }) =
   await openMap(page);
   await pressWayThere(page, 'Reedside Hide');
   await start(page).selectOption('Sandy Bay');
-  await expect(sentences(page)).toHaveCount(1);
+  await expect(sentences(page)).not.toHaveCount(0);
   await page.reload();
-  await expect(sentences(page)).toHaveCount(1);
+  await expect(sentences(page)).not.toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('dialog', { name: 'Reedside Hide' })).toBeVisible();
 });
@@ -117,7 +115,7 @@ test.describe('with a position', () => {
     await page.getByRole('button', { name: 'The way there' }).tap();
     await start(page).selectOption('My position');
     await expect(sentences(page).first()).toContainText('Lakeside Loop');
-    const facts = routeTo(page, 'Boathouse Café').getByRole('button', { name: /about/ });
+    const facts = routeTo(page, 'Boathouse Café').getByText(/^about/);
     const before = await facts.textContent();
     await stand('Reedside Hide');
     await expect(facts).not.toHaveText(before ?? '');
@@ -150,7 +148,7 @@ test.describe('with a position that was asked for', () => {
     await openMap(page);
     await pressWayThere(page, 'Boathouse Café');
     await start(page).selectOption('My position');
-    await expect(sentences(page)).toHaveCount(1);
+    await expect(sentences(page)).not.toHaveCount(0);
   }
 
   test('After a reload, the way from there is shown again, and a link to it has no position', async ({
@@ -159,7 +157,7 @@ test.describe('with a position that was asked for', () => {
   }) => {
     await openWayFromPosition(page, api);
     await page.reload();
-    await expect(sentences(page)).toHaveCount(1);
+    await expect(sentences(page)).not.toHaveCount(0);
     await expect(start(page)).toHaveValue('position');
     expect(new URL(page.url()).searchParams.get('from')).toBeNull();
   });
@@ -183,7 +181,7 @@ test.describe('with a position that was asked for', () => {
     await expect(start(page)).toHaveValue('');
     await context.grantPermissions(['geolocation']);
     await start(page).selectOption('My position');
-    await expect(sentences(page)).toHaveCount(1);
+    await expect(sentences(page)).not.toHaveCount(0);
   });
 });
 
@@ -198,7 +196,7 @@ test('A signpost’s code says where one is, and ways start there', async ({ pag
   await marker(page, 'Sandy Bay').click();
   await page.getByRole('button', { name: 'The way there' }).click();
   await expect(start(page)).toHaveValue(jetty?.id ?? '');
-  await expect(sentences(page)).toHaveCount(1);
+  await expect(sentences(page)).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(note).toBeVisible();

@@ -16,8 +16,8 @@ const AROUND_THE_LAKE = [
   'Sandy Bay',
 ];
 
-const card = (page: Page) => page.getByRole('region', { name: 'Trail', exact: true });
-const line = (page: Page) => card(page).getByRole('button').first();
+const card = (page: Page) => page.locator('.trail-card');
+const line = (page: Page) => card(page).locator('.trail-line');
 const group = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Everything that is painted of the trails, from the layer's box. */
@@ -46,22 +46,23 @@ test.describe('on a phone', () => {
     await expect(card(page)).toBeHidden();
     await expect(drawn(page)).toHaveCount(0);
 
-    await group(page, 'Lakeside Loop').tap();
-    await expect(line(page)).toHaveText('1.9 km · about 22 min · 12 steps');
-    await expect(page.getByRole('status').filter({ hasText: '12 steps' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Places', exact: true }).tap();
+    await page.getByRole('option', { name: /^Lakeside Loop, about 22 min/ }).tap();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(line(page)).toHaveText('about 22 min · 1.9 km · 12 stairs');
+    await expect(page.getByRole('status').filter({ hasText: '12 stairs' })).toHaveCount(1);
     await expect(drawn(page)).not.toHaveCount(0);
     await waitUntilStill(page);
     await expectTrailInView(page);
 
-    await line(page).tap();
-    await expect(card(page)).toContainText('Loop');
+    await expect(card(page)).toHaveAccessibleName('Lakeside Loop');
+    await expect(card(page)).toContainText(/^Lakeside Loop.*Loop/);
     await expect(card(page)).toContainText(
-      /Boathouse Café.*Heron Bay.* after 860\sm\..*12 steps after 1\.2\skm/,
+      /Boathouse Café.*Heron Bay.* after 860\sm\..*12 stairs after 1\.2\skm/,
     );
     await waitUntilStill(page);
     await expectTrailInView(page);
     await expectNoAxeFindings(page);
-    await line(page).tap();
 
     const [first = '', ...others] = AROUND_THE_LAKE;
     await marker(page, first).tap();
@@ -77,7 +78,7 @@ test.describe('on a phone', () => {
     await expect(card(page)).toBeVisible();
 
     await page.getByRole('button', { name: 'Places', exact: true }).tap();
-    await expect(page.getByRole('listbox')).toContainText('1.9 km · about 22 min · 12 steps');
+    await expect(page.getByRole('listbox')).toContainText('about 22 min · 1.9 km · 12 stairs');
     await expect(page.getByRole('option')).toHaveText(
       AROUND_THE_LAKE.map((title) => RegExp(title)),
     );
@@ -122,7 +123,6 @@ test('The card never overlaps the message about a visitor’s position or the co
   await page.setViewportSize(PHONE);
   await openMap(page);
   await group(page, 'Lakeside Loop').click();
-  await line(page).click();
   await page.getByRole('button', { name: 'Where am I?' }).click();
   const message = page.locator('.where-room > *');
   await expect(message).toContainText('away from the area', { timeout: 20_000 });
@@ -150,7 +150,7 @@ test('With the setting “always”, all trails are shown until one is chosen', 
   await expect.poll(colors).toEqual(expect.arrayContaining(['#c2410c', '#0b7285', '#5f3dc4']));
   await expect(card(page)).toBeHidden();
   await group(page, 'Owl Walk').click();
-  await expect(line(page)).toContainText('2.2 km · about 40 min');
+  await expect(line(page)).toContainText('about 40 min · 2.2 km');
   await expect.poll(colors).not.toContain('#0b7285');
 });
 
@@ -159,7 +159,6 @@ test('A length is left out where the positions on Earth don’t reach', async ({
   await openMap(page);
   await group(page, 'Family Track').click();
   await expect(line(page)).toHaveText('Step-free');
-  await line(page).click();
   await expect(card(page)).toContainText(/Visitor Centre.*, then .*Squirrel Playground/);
 });
 
@@ -193,7 +192,9 @@ test('Printed sheets show the lines, their lengths, and numbers in the trails’
   await expect(line(page)).toContainText('1.9 km');
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.printed-names h2')).toContainText('Lakeside Loop · 1.9 km');
+  await expect(page.locator('.printed-names h2')).toContainText(
+    'Lakeside Loop · about 22 min · 1.9 km',
+  );
   await expect(card(page)).toBeHidden();
   await expect(stage(page)).toBeVisible();
 });
@@ -222,14 +223,14 @@ test.describe('a German browser', () => {
     await page.goto(`/?group=${lake?.id}`);
     await expect(page.getByRole('button', { name: 'Vergrößern' })).toBeVisible();
     const facts = page.locator('.trail-line');
-    await expect(facts).toHaveText('12 steps · Loop');
+    await expect(facts).toHaveText('12 stairs');
     isDown.catalog = false;
     const returnNetwork = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
     await returnNetwork();
-    await expect(facts).toHaveText('12 Stufen · Rundweg');
+    await expect(facts).toHaveText('12 Stufen');
     isDown.picture = false;
     await returnNetwork();
-    await expect(facts).toHaveText('1,9 km · etwa 22 Min. · 12 Stufen');
+    await expect(facts).toHaveText('etwa 22 Min. · 1,9 km · 12 Stufen');
     await expect(page.getByRole('button', { name: 'Diesem Weg folgen' })).toBeVisible();
   });
 });

@@ -12,6 +12,9 @@ export const messages: TrailMessages = {
     down: (height) => `${height} Abstieg`,
     steps: (value) => (value ? count(value, { one: '# Stufe', other: '# Stufen' }) : 'Stufen'),
     stepFree: 'Stufenfrei',
+    stepFreeWords:
+      'stufenfrei ohne Stufen ohne Treppen stufenlos barrierefrei rollstuhlgerecht Rollstuhl Rollator Kinderwagen Buggy',
+    notChecked: 'Stufen nicht geprüft',
     steep: 'steil',
     rough: 'uneben',
     paved: 'befestigt',
@@ -36,17 +39,20 @@ export const messages: TrailMessages = {
     whereAreYou: 'Wo sind Sie?',
     myPosition: 'Meine Position',
     shortest: 'Kürzester Weg',
-    withoutSteps: 'Ohne Stufen',
-    walkTo: (trail) => `Gehen Sie zu ${trail}`,
-    follow: (trail) => `Folgen Sie ${trail}`,
-    left: (trail) => `Biegen Sie links auf ${trail} ab`,
-    right: (trail) => `Biegen Sie rechts auf ${trail} ab`,
-    straight: (trail) => `Gehen Sie geradeaus weiter auf ${trail}`,
+    walkTo: (trail, distance, heading) => `Gehen Sie${distance}${heading} zu ${trail}`,
+    follow: (trail, distance, heading) => `Folgen Sie ${trail}${distance}${heading}`,
+    left: (trail, distance) =>
+      `Biegen Sie links auf ${trail} ab${distance && ` und folgen Sie dem Weg${distance}`}`,
+    right: (trail, distance) =>
+      `Biegen Sie rechts auf ${trail} ab${distance && ` und folgen Sie dem Weg${distance}`}`,
+    straight: (trail, distance) => `Gehen Sie${distance} geradeaus weiter auf ${trail}`,
     arrive: (place) => `Sie sind bei ${place}`,
     heading: (eighth) =>
       `nach ${'Norden,Nordosten,Osten,Südosten,Süden,Südwesten,Westen,Nordwesten'.split(',')[eighth] ?? ''}`,
-    toward: (place) => `in Richtung ${place}`,
-    past: (places) => `vorbei an ${places}`,
+    toward: (place) => ` in Richtung ${place}`,
+    past: (places) => `, vorbei an ${places}`,
+    stairs: (stairs) => `, mit ${stairs}`,
+    dotted: 'Gepunktet: Hier ist kein Weg eingezeichnet',
     unknownSteps: (distance) =>
       `Für ${distance ?? 'einen Teil'} dieses Wegs ist nicht bekannt, ob es Stufen gibt.`,
     noWay: 'Die Wege führen nicht dorthin.',

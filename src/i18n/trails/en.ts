@@ -10,8 +10,13 @@ export const trailMessagesInEnglish = {
     up: (height: string) => `${height} up`,
     down: (height: string) => `${height} down`,
     /** 0 if nobody has counted them. */
-    steps: (count: number) => (count ? formatCount(count, 'step') : 'steps'),
+    steps: (count: number) => (count ? formatCount(count, 'stair') : 'stairs'),
     stepFree: 'Step-free',
+    /** What visitors search for who need a step-free trail. */
+    stepFreeWords:
+      'step-free stepfree no stairs accessible barrier-free wheelchair stroller pram buggy pushchair',
+    /** Nobody has checked whether there are stairs. */
+    notChecked: 'Stairs not checked',
     /** The properties of a part, within a sentence. */
     steep: 'steep',
     rough: 'rough',
@@ -43,26 +48,34 @@ export const trailMessagesInEnglish = {
     whereAreYou: 'Where are you?',
     myPosition: 'My position',
     shortest: 'Shortest',
-    withoutSteps: 'Without steps',
-    walkTo: (trail: string) => `Walk to ${trail}`,
-    follow: (trail: string) => `Follow ${trail}`,
-    left: (trail: string) => `Turn left onto ${trail}`,
-    right: (trail: string) => `Turn right onto ${trail}`,
-    straight: (trail: string) => `Continue straight onto ${trail}`,
-    /** The last sentence of a route. Sentences get a full stop, or a colon and details. */
+    /** A step of a route, without its full stop. A distance or heading is empty, or begins with a space. */
+    walkTo: (trail: string, distance: string, heading: string) =>
+      `Walk${distance}${heading} to ${trail}`,
+    follow: (trail: string, distance: string, heading: string) =>
+      `Follow ${trail}${heading}${distance && ` for${distance}`}`,
+    left: (trail: string, distance: string) =>
+      `Turn left onto ${trail}${distance && ` and follow it for${distance}`}`,
+    right: (trail: string, distance: string) =>
+      `Turn right onto ${trail}${distance && ` and follow it for${distance}`}`,
+    straight: (trail: string, distance: string) =>
+      `Continue straight onto ${trail}${distance && ` for${distance}`}`,
+    /** The last step. */
     arrive: (place: string) => `You are at ${place}`,
     /** The direction of a compass, in eighths of a circle clockwise from north. */
     heading: (eighth: number) =>
       'north,northeast,east,southeast,south,southwest,west,northwest'.split(',')[eighth] ?? '',
-    /** The next place or trail, for a route whose direction is unknown. */
-    toward: (place: string) => `toward ${place}`,
+    /** The next place or trail, for a route whose direction is unknown. Goes on with a step, as the next two do. */
+    toward: (place: string) => ` toward ${place}`,
     /** A list of places. */
-    past: (places: string) => `past ${places}`,
+    past: (places: string) => `, past ${places}`,
+    stairs: (stairs: string) => `, with ${stairs}`,
+    /** Explains the dotted line on the map. */
+    dotted: 'Dotted: no path is drawn here',
     /** Null if the distance is unknown. */
     unknownSteps: (distance: string | null) =>
-      `Nothing is known about steps on ${distance ?? 'part'} of this way.`,
+      `Nothing is known about stairs on ${distance ?? 'part'} of this way.`,
     noWay: 'The trails don’t lead there.',
-    noWayWithoutSteps: 'There is no way without steps. This is the shortest one.',
+    noWayWithoutSteps: 'There is no step-free way. This is the shortest one.',
     signpost: (place: string) => `You are at ${place}. Choose a place to see the way there.`,
   },
 };

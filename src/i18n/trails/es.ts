@@ -13,6 +13,9 @@ export const messages: TrailMessages = {
     steps: (value) =>
       value ? count(value, { one: '# escalón', other: '# escalones' }) : 'escalones',
     stepFree: 'Sin escalones',
+    stepFreeWords:
+      'sin escalones sin escaleras accesible sin barreras silla de ruedas cochecito carrito carricoche',
+    notChecked: 'Escalones sin comprobar',
     steep: 'empinado',
     rough: 'irregular',
     paved: 'pavimentado',
@@ -37,17 +40,21 @@ export const messages: TrailMessages = {
     whereAreYou: '¿Dónde está usted?',
     myPosition: 'Mi posición',
     shortest: 'El más corto',
-    withoutSteps: 'Sin escalones',
-    walkTo: (trail) => `Vaya hasta ${trail}`,
-    follow: (trail) => `Siga por ${trail}`,
-    left: (trail) => `Gire a la izquierda por ${trail}`,
-    right: (trail) => `Gire a la derecha por ${trail}`,
-    straight: (trail) => `Siga recto por ${trail}`,
+    walkTo: (trail, distance, heading) => `Camine${distance}${heading} hasta ${trail}`,
+    follow: (trail, distance, heading) =>
+      `Siga por ${trail}${heading}${distance && ` durante${distance}`}`,
+    left: (trail, distance) =>
+      `Gire a la izquierda por ${trail}${distance && ` y continúe${distance}`}`,
+    right: (trail, distance) =>
+      `Gire a la derecha por ${trail}${distance && ` y continúe${distance}`}`,
+    straight: (trail, distance) => `Siga recto${distance} por ${trail}`,
     arrive: (place) => `Está en ${place}`,
     heading: (eighth) =>
       `hacia el ${'norte,noreste,este,sureste,sur,suroeste,oeste,noroeste'.split(',')[eighth] ?? ''}`,
-    toward: (place) => `en dirección a ${place}`,
-    past: (places) => `pasando por ${places}`,
+    toward: (place) => ` en dirección a ${place}`,
+    past: (places) => `, pasando por ${places}`,
+    stairs: (stairs) => `, con ${stairs}`,
+    dotted: 'Línea de puntos: aquí no hay ningún camino dibujado',
     unknownSteps: (distance) =>
       `No se sabe si hay escalones en ${distance ?? 'una parte'} de este camino.`,
     noWay: 'Los senderos no llevan hasta allí.',

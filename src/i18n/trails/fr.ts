@@ -12,6 +12,9 @@ export const messages: TrailMessages = {
     down: (height) => `${height} de descente`,
     steps: (value) => (value ? count(value, { one: '# marche', other: '# marches' }) : 'marches'),
     stepFree: 'Sans marches',
+    stepFreeWords:
+      'sans marches sans escaliers accessible fauteuil roulant PMR handicap poussette landau',
+    notChecked: 'Marches non vérifiées',
     steep: 'raide',
     rough: 'accidenté',
     paved: 'revêtu',
@@ -37,17 +40,22 @@ export const messages: TrailMessages = {
     whereAreYou: 'Où êtes-vous\u00a0?',
     myPosition: 'Ma position',
     shortest: 'Le plus court',
-    withoutSteps: 'Sans marches',
-    walkTo: (trail) => `Rejoignez ${trail}`,
-    follow: (trail) => `Suivez ${trail}`,
-    left: (trail) => `Tournez à gauche sur ${trail}`,
-    right: (trail) => `Tournez à droite sur ${trail}`,
-    straight: (trail) => `Continuez tout droit sur ${trail}`,
+    walkTo: (trail, distance, heading) => `Marchez${distance}${heading} jusqu’à ${trail}`,
+    follow: (trail, distance, heading) =>
+      `Suivez ${trail}${heading}${distance && ` sur${distance}`}`,
+    left: (trail, distance) =>
+      `Tournez à gauche sur ${trail}${distance && ` et continuez sur${distance}`}`,
+    right: (trail, distance) =>
+      `Tournez à droite sur ${trail}${distance && ` et continuez sur${distance}`}`,
+    straight: (trail, distance) =>
+      `Continuez tout droit${distance && ` pendant${distance}`} sur ${trail}`,
     arrive: (place) => `Vous êtes à ${place}`,
     heading: (eighth) =>
       `vers ${'le nord,le nord-est,l’est,le sud-est,le sud,le sud-ouest,l’ouest,le nord-ouest'.split(',')[eighth] ?? ''}`,
-    toward: (place) => `en direction de ${place}`,
-    past: (places) => `en passant par ${places}`,
+    toward: (place) => ` en direction de ${place}`,
+    past: (places) => `, en passant par ${places}`,
+    stairs: (stairs) => `, avec ${stairs}`,
+    dotted: 'En pointillé\u00a0: aucun chemin n’est tracé ici',
     unknownSteps: (distance) =>
       `On ne sait pas s’il y a des marches sur ${distance ?? 'une partie'} de ce chemin.`,
     noWay: 'Les sentiers n’y mènent pas.',

@@ -12,6 +12,9 @@ export const messages: TrailMessages = {
     down: (height) => `${height} in discesa`,
     steps: (value) => (value ? count(value, { one: '# gradino', other: '# gradini' }) : 'gradini'),
     stepFree: 'Senza gradini',
+    stepFreeWords:
+      'senza gradini senza scale accessibile senza barriere sedia a rotelle carrozzina passeggino disabili',
+    notChecked: 'Gradini non verificati',
     steep: 'ripido',
     rough: 'sconnesso',
     paved: 'pavimentato',
@@ -37,17 +40,22 @@ export const messages: TrailMessages = {
     whereAreYou: 'Dove si trova?',
     myPosition: 'La mia posizione',
     shortest: 'Il più breve',
-    withoutSteps: 'Senza gradini',
-    walkTo: (trail) => `Raggiunga ${trail}`,
-    follow: (trail) => `Segua ${trail}`,
-    left: (trail) => `Svolti a sinistra su ${trail}`,
-    right: (trail) => `Svolti a destra su ${trail}`,
-    straight: (trail) => `Prosegua dritto su ${trail}`,
+    walkTo: (trail, distance, heading) =>
+      `Cammini${distance && ` per${distance}`}${heading} fino a ${trail}`,
+    follow: (trail, distance, heading) =>
+      `Segua ${trail}${heading}${distance && ` per${distance}`}`,
+    left: (trail, distance) =>
+      `Svolti a sinistra su ${trail}${distance && ` e prosegua per${distance}`}`,
+    right: (trail, distance) =>
+      `Svolti a destra su ${trail}${distance && ` e prosegua per${distance}`}`,
+    straight: (trail, distance) => `Prosegua dritto${distance && ` per${distance}`} su ${trail}`,
     arrive: (place) => `Si trova a ${place}`,
     heading: (eighth) =>
       `verso ${'nord,nord-est,est,sud-est,sud,sud-ovest,ovest,nord-ovest'.split(',')[eighth] ?? ''}`,
-    toward: (place) => `in direzione di ${place}`,
-    past: (places) => `passando da ${places}`,
+    toward: (place) => ` in direzione di ${place}`,
+    past: (places) => `, passando da ${places}`,
+    stairs: (stairs) => `, con ${stairs}`,
+    dotted: 'Punteggiato: qui non è disegnato alcun percorso',
     unknownSteps: (distance) =>
       `Non si sa se ci sono gradini su ${distance ?? 'una parte'} di questo percorso.`,
     noWay: 'I sentieri non arrivano fin lì.',

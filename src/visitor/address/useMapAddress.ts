@@ -47,8 +47,8 @@ export function useMapAddress() {
     },
     /** The map is embedded in another page, which scrolls. */
     isEmbedded: new URLSearchParams(window.location.search).has('embed'),
-    selectGroup: (id: string | null) => {
-      if (id !== group) open('group', id);
+    selectGroup: (id: string | null, closesList = false) => {
+      if (id !== group) open('group', id, ...(closesList ? (['list'] as const) : []));
     },
     /** Shows another group, or all, without a step for Back. */
     changeGroup: (id: string | null) => replace('group', id),

@@ -7,6 +7,7 @@ import { queryWrapper } from '../../../tests/query-wrapper';
 import { PointList } from './PointList';
 
 const onChoose = vi.fn();
+const onChooseTrail = vi.fn();
 const onClose = vi.fn();
 
 const POINTS = [
@@ -39,6 +40,7 @@ function list({ isPopupOpen = false } = {}) {
       location={{ position: null, state: { kind: 'off' }, locate: null }}
       hasFieldInBar={false}
       onChoose={onChoose}
+      onChooseTrail={onChooseTrail}
       onActive={() => {}}
     />
   );

@@ -23,7 +23,7 @@ import type { MapContent } from '@/visitor/useMapContent';
 import { useDescribedTrails } from '@/visitor/walks/load-walks';
 import { ClosedFilterButton, FindNearestButton } from './ListButtons';
 import { ListFooter } from './ListFooter';
-import { useListRows } from './list-rows';
+import { type OptionRow, useListRows } from './list-rows';
 import { OfflineDownload } from './OfflineDownload';
 import { optionId, PointListRow, useRowVirtualizer } from './PointListRow';
 import { PointSearch, SearchNote } from './PointSearch';
@@ -41,16 +41,18 @@ type PointListProps = {
   /** Whether the search field is in the bar above the map, in sight while the list is closed. */
   hasFieldInBar: boolean;
   onChoose: (pointId: string) => void;
+  onChooseTrail: (groupId: string) => void;
   /** The point that Enter or a press would choose; its marker is highlighted. */
   onActive: (pointId: string | null) => void;
 };
 
 /**
- * Lists the points that the map shows, by group or by distance, and searches all points by their text and their
- * other names. It never removes a marker from the map. While it is closed, only its search field may be in sight.
+ * Lists the trails, and the points that the map shows, by group or by distance. Searches the trails, and all points by
+ * their text and their other names. It never removes a marker from the map. While it is closed, only its search field may be in sight.
  */
 export function PointList(props: PointListProps) {
-  const { map, content, address, location, hasFieldInBar, onChoose, onActive } = props;
+  const { map, content, address, location, hasFieldInBar, onActive } = props;
+  const { onChoose, onChooseTrail } = props;
   const { points, groups, group } = content;
   const { position: visitorPosition, locate } = location;
   const { isListOpen: isOpen, closeList } = address;
@@ -82,6 +84,7 @@ export function PointList(props: PointListProps) {
     const isScrolled = (list.current?.scrollTop ?? 0) > 0;
     return isTouched.current || isScrolled || chosen !== null || searchText !== '';
   });
+  const described = useDescribedTrails(groups, points, isOpen ? content.settings : undefined);
   const { rows, ...note } = useListRows(
     isOpen ? sorted : NO_POINTS,
     groups,
@@ -89,18 +92,21 @@ export function PointList(props: PointListProps) {
     searchText,
     isClosedOnly,
     isByDistance,
+    described,
   );
-  const described = useDescribedTrails(groups, points, isOpen ? content.settings : undefined);
+  const options = rows.filter((row) => row.kind !== 'heading');
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
   const closedCount = found.filter(({ currentNotice }) => currentNotice?.isClosed).length;
   const canFindNearest = locate !== null && visitorPosition === null;
   // Once no point is closed, the filter ends; it doesn't return when one closes later.
   if (isClosedOnly && rows.length === 0) setIsClosedOnly(false);
-  const active = found.find(({ id }) => id === chosen?.id) ?? (searchText ? found[0] : undefined);
+  const active =
+    options.find(({ id }) => id === chosen?.id) ?? (searchText ? options[0] : undefined);
   const activeId = active?.id ?? null;
+  const activePoint = active?.kind === 'point' ? active.point : null;
   const isHovered = chosen?.isHovered === true && chosen.id === activeId;
   // The map does not follow the mouse, or it would never rest.
-  useRevealNextToList(map, aside, (!isHovered && active) || null, content.point !== null);
+  useRevealNextToList(map, aside, isHovered ? null : activePoint, content.point !== null);
 
   const virtualizer = useRowVirtualizer(list, rows);
 
@@ -121,7 +127,7 @@ export function PointList(props: PointListProps) {
     [isOpen, takeFocus],
   );
 
-  useEffect(() => onActive(activeId), [activeId, onActive]);
+  useEffect(() => onActive(activePoint?.id ?? null), [activePoint?.id, onActive]);
   useEffect(() => () => onActive(null), [onActive]);
 
   function openFromField() {
@@ -137,6 +143,8 @@ export function PointList(props: PointListProps) {
     list.current?.scrollTo(0, 0);
   }
 
+  const choose = ({ kind, id }: OptionRow) => (kind === 'point' ? onChoose : onChooseTrail)(id);
+
   function onKeyDown(event: KeyboardEvent) {
     // These keys choose a character.
     if (event.nativeEvent.isComposing) return;
@@ -145,18 +153,18 @@ export function PointList(props: PointListProps) {
       closeList();
     }
     if (event.key === 'ArrowDown' && !isOpen) openFromField();
-    if (event.key === 'Enter' && activeId !== null) {
+    if (event.key === 'Enter' && active) {
       // Otherwise the same key press would activate the popup's first button.
       event.preventDefault();
-      onChoose(activeId);
+      choose(active);
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const index = active ? found.indexOf(active) : -1;
-    const next = step && found[clamp(index + step, 0, found.length - 1)];
+    const index = active ? options.indexOf(active) : -1;
+    const next = step && options[clamp(index + step, 0, options.length - 1)];
     if (!next) return;
     event.preventDefault();
     setChosen({ id: next.id, isHovered: false });
-    virtualizer.scrollToIndex(rows.findIndex((row) => row.kind === 'point' && row.point === next));
+    virtualizer.scrollToIndex(rows.indexOf(next));
     // With large text, the list may be partly below the window.
     list.current?.scrollIntoView({ block: 'nearest' });
   }
@@ -232,7 +240,7 @@ export function PointList(props: PointListProps) {
         )}
         <SearchNote
           {...note}
-          count={found.length}
+          count={options.length}
           isFiltered={searchText !== '' || isClosedOnly}
           onSearch={(query) => {
             search(query);
@@ -271,12 +279,11 @@ export function PointList(props: PointListProps) {
                   query={searchText}
                   listId={listId}
                   activeId={activeId}
-                  number={row.kind === 'point' ? found.indexOf(row.point) + 1 : 0}
-                  count={found.length}
+                  number={row.kind === 'heading' ? 0 : options.indexOf(row) + 1}
+                  count={options.length}
                   visitorPosition={visitorPosition}
-                  described={described}
                   showsGroup={(searchText !== '' || isByDistance) && groups.length > 0}
-                  onChoose={onChoose}
+                  onChoose={choose}
                   onActive={(id) => setChosen({ id, isHovered: true })}
                 />
               );

@@ -7,7 +7,7 @@ import { extractSnippet } from '@/model/text-snippet';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { VIRTUAL_ROWS } from '@/ui/virtual-rows';
 import type { PlaceDistances } from '@/visitor/locate/useVisitorLocation';
-import type { ListRow } from './list-rows';
+import { colorOf, type ListRow, type OptionRow, type PointRow, type TrailRow } from './list-rows';
 
 /** Estimated heights: larger text and long titles make a row grow, so each one is measured. */
 const HEADING_PX = 40;
@@ -23,7 +23,7 @@ export function useRowVirtualizer(list: RefObject<HTMLElement | null>, rows: Lis
     getItemKey: useCallback(
       (index: number) => {
         const row = rows[index];
-        return row?.kind === 'point' ? row.point.id : `heading ${index}`;
+        return row && row.kind !== 'heading' ? row.id : `heading ${index}`;
       },
       [rows],
     ),
@@ -34,15 +34,13 @@ export function useRowVirtualizer(list: RefObject<HTMLElement | null>, rows: Lis
 type PointListRowProps = {
   row: ListRow;
   listId: string;
-  /** The point that Enter would choose. */
+  /** The row that Enter would choose. */
   activeId: string | null;
   /** The search text. */
   query: string;
   /** Null while it is unknown. */
   visitorPosition: PlaceDistances | null;
-  /** Facts about the groups' trails, by the groups' ids. */
-  described: ReadonlyMap<string, { line: string }> | null;
-  /** A point's number in the list, from 1. */
+  /** Its number in the list, from 1. */
   number: number;
   count: number;
   /** Whether to show a point's group, because no heading names it. */
@@ -51,11 +49,11 @@ type PointListRowProps = {
   item: VirtualItem;
   /** Measures the row's element, which has its index as an attribute. */
   measure: (element: HTMLElement | null) => void;
-  onChoose: (pointId: string) => void;
-  onActive: (pointId: string) => void;
+  onChoose: (row: OptionRow) => void;
+  onActive: (id: string) => void;
 };
 
-/** A row of the list: a heading or a point. */
+/** A row of the list: a heading, a trail, or a point. */
 export function PointListRow(props: PointListRowProps) {
   const { row, number, count } = props;
   const position = {
@@ -79,30 +77,56 @@ export function PointListRow(props: PointListRowProps) {
         )}
         <span className="min-w-0 wrap-anywhere">
           {row.lang === null ? row.text : <LocalizedText text={row.text} lang={row.lang} />}
-          <span className="block font-normal">{props.described?.get(row.groupId ?? '')?.line}</span>
+          <span className="block font-normal">{row.facts}</span>
         </span>
       </div>
     );
   }
-  const { point, group, picture } = row;
-  const meters = props.visitorPosition?.metersTo(point) ?? null;
-  const isActive = point.id === props.activeId;
+  const isActive = row.id === props.activeId;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and handles the keys
     <div
       role="option"
       tabIndex={-1}
-      id={optionId(props.listId, point.id)}
+      id={optionId(props.listId, row.id)}
       aria-selected={isActive}
       aria-setsize={count}
       aria-posinset={number}
       {...position}
-      onClick={() => props.onChoose(point.id)}
-      onPointerMove={(event) => event.pointerType === 'mouse' && props.onActive(point.id)}
+      onClick={() => props.onChoose(row)}
+      onPointerMove={(event) => event.pointerType === 'mouse' && props.onActive(row.id)}
       className={`absolute inset-x-1 top-0 flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 ${isActive ? 'bg-sunken ring-2 ring-accent ring-inset forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]' : ''}`}
     >
+      {row.kind === 'trail' ? <TrailOption row={row} /> : <PointOption {...props} row={row} />}
+    </div>
+  );
+}
+
+/** A trail's name, after a line in its color, with the facts about it. */
+function TrailOption({ row: { group, facts } }: { row: TrailRow }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="h-2 w-7 shrink-0 rounded-full ring-1 ring-black/50 forced-color-adjust-none dark:ring-white/50"
+        style={{ backgroundColor: colorOf(group) }}
+      />
+      <span className="min-w-0 wrap-anywhere">
+        <LocalizedText text={group.name} lang={group.nameLang} />
+        <span className="sr-only">, </span>
+        <span className="block text-sm text-muted forced-colors:text-inherit">{facts}</span>
+      </span>
+    </>
+  );
+}
+
+function PointOption({ row, ...props }: PointListRowProps & { row: PointRow }) {
+  const { point, group } = row;
+  const meters = props.visitorPosition?.metersTo(point) ?? null;
+  return (
+    <>
       <img
-        src={picture}
+        src={row.picture}
         alt=""
         loading="lazy"
         className={`size-7 shrink-0 object-contain ${point.currentNotice?.isClosed ? 'opacity-45' : ''}`}
@@ -131,7 +155,7 @@ export function PointListRow(props: PointListRowProps) {
           </>
         )}
       </span>
-    </div>
+    </>
   );
 }
 
@@ -159,7 +183,7 @@ function DescriptionMatch({ point, query }: { point: MapPoint; query: string }) 
   );
 }
 
-/** The id of a point's row in a list. */
-export function optionId(listId: string, pointId: string | null): string | undefined {
-  return pointId === null ? undefined : `${listId}-${pointId}`;
+/** The id of the element of an option's row in a list. */
+export function optionId(listId: string, rowId: string | null): string | undefined {
+  return rowId === null ? undefined : `${listId}-${rowId}`;
 }

@@ -1,6 +1,10 @@
+import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makeGroup, makePoint } from '../../../tests/factories';
-import { groupedRows, type ListRow, searchRows } from './list-rows';
+import { LANGUAGES } from '@/i18n/languages';
+import { loadTrailMessages } from '@/visitor/walks/describe-trails';
+import { makeGroup, makePoint, makeTrail } from '../../../tests/factories';
+import { queryWrapper } from '../../../tests/query-wrapper';
+import { groupedRows, type ListRow, searchRows, trailRows, useListRows } from './list-rows';
 
 const GROUPS = [
   makeGroup({ id: 'woods', name: 'Woods', color: '#2b8a3e' }),
@@ -20,9 +24,10 @@ const POINTS = [
 ];
 
 const namesOf = (rows: ListRow[]) =>
-  rows.map((row) =>
-    row.kind === 'heading' ? `# ${row.text}` : `${row.point.title}, ${row.groupName}`,
-  );
+  rows.map((row) => {
+    if (row.kind === 'heading') return `# ${row.text}`;
+    return row.kind === 'trail' ? `~ ${row.group.name}` : `${row.point.title}, ${row.groupName}`;
+  });
 
 /** The note and the rows of a search. */
 function listOf(titles: string[], isApproximate: boolean, selectedId: string | null = null) {
@@ -91,5 +96,67 @@ describe('searchRows', () => {
       'Nothing in Woods. In other groups:',
       'Ferry, Lake',
     ]);
+  });
+});
+
+describe('trails', () => {
+  const [woods, empty, lake] = GROUPS;
+  const groups = [{ ...woods, trail: makeTrail() }, empty, { ...lake, trail: makeTrail() }].map(
+    (group) => ({ ...makeGroup(), ...group }),
+  );
+  const described = new Map([
+    ['woods', { line: '12 min · 12 stairs', searchText: '' }],
+    ['lake', { line: '20 min · Step-free', searchText: 'wheelchair stroller ferries' }],
+  ]);
+  const found = (query: string) => namesOf(trailRows(groups, described, query));
+  const rowsFor = (
+    query: string,
+    { selected = null as string | null, isClosedOnly = false, isUngrouped = false } = {},
+  ) => {
+    const group = groups.find(({ id }) => id === selected) ?? null;
+    const filters = [isClosedOnly, isUngrouped] as const;
+    const { result } = renderHook(
+      () => useListRows(POINTS, groups, group, query, ...filters, described),
+      queryWrapper(),
+    );
+    return namesOf(result.current.rows);
+  };
+
+  it('are found by their names, and by words about them from three letters on', () => {
+    expect(found('Wood')).toEqual(['~ Woods']);
+    expect(found('wheelc')).toEqual(['~ Lake']);
+    expect(found('STROLLER lake')).toEqual(['~ Lake']);
+    expect(found('wh')).toEqual([]);
+    expect(found('oods')).toEqual([]);
+    expect(found('')).toEqual(['~ Woods', '~ Lake']);
+  });
+
+  it('come first in the list of everything, with what compares them', () => {
+    expect(trailRows(groups, described, '')).toMatchObject([
+      { facts: '12 min · 12 stairs' },
+      { facts: '20 min · Step-free' },
+    ]);
+    expect(trailRows(groups, null, '')).toMatchObject([{ facts: '' }, { facts: '' }]);
+    expect(rowsFor('').slice(0, 4)).toEqual(['# Trails', '~ Woods', '~ Lake', '# Woods']);
+    const byDistance = rowsFor('', { isUngrouped: true });
+    expect(byDistance.slice(0, 4)).toEqual(['# Trails', '~ Woods', '~ Lake', '# Places']);
+  });
+
+  it('aren’t listed beside the places of one group, or closed ones', () => {
+    expect(rowsFor('', { selected: 'woods' })[0]).toBe('# Woods');
+    expect(rowsFor('', { isClosedOnly: true })).toEqual([]);
+  });
+
+  it('are in place of places with similar names, and before those with the same', () => {
+    expect(rowsFor('ferrie')).toEqual(['~ Lake']);
+    expect(rowsFor('ferrx')).toEqual(['# Similar names', 'Ferry, Lake']);
+    expect(rowsFor('lake')).toEqual(['~ Lake', 'Ferry, Lake']);
+  });
+
+  it.each(LANGUAGES.map(({ code }) => code))('that are step-free are found in %s', async (code) => {
+    const { stepFree, stepFreeWords } = (await loadTrailMessages(code)).value.trails;
+    const inLanguage = new Map([['lake', { line: '', searchText: stepFreeWords }]]);
+    expect(trailRows(groups, inLanguage, stepFree)).toMatchObject([{ id: 'lake' }]);
+    expect(stepFreeWords.split(' ').length).toBeGreaterThan(7);
   });
 });

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { en, type Messages } from '@/i18n/en';
 import { useLanguage, useMessages } from '@/i18n/messages';
 import { safeColor } from '@/lib/color';
+import { foldText } from '@/lib/fold-text';
 import { groupBy } from '@/lib/group-by';
 import { pinAddress } from '@/map/markers/marker';
 import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
@@ -9,27 +10,38 @@ import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import { createPointSearch, type SearchResult } from '@/model/point-search';
 import { iconAddress } from '@/pictures/gallery-icon';
+import type { DescribedTrail } from '@/visitor/walks/trail-facts';
 
-/** A row of the list: a heading or a point. */
-export type ListRow =
-  | {
-      kind: 'heading';
-      text: string;
-      /** The language of a group's name, if it is not the visitor's; null for the page's own text. */
-      lang: string | null | undefined;
-      color?: string;
-      groupId?: string | undefined;
-    }
-  | {
-      kind: 'point';
-      point: MapPoint;
-      group: MapGroup | null;
-      /** Also set if the point has no group. */
-      groupName: string;
-      picture: string;
-      /** The search found only the point's description. */
-      isDescriptionMatch?: boolean;
-    };
+type HeadingRow = {
+  kind: 'heading';
+  text: string;
+  /** The language of a group's name, if it is not the visitor's; null for the page's own text. */
+  lang: string | null | undefined;
+  color?: string;
+  /** Facts about the group's trail. */
+  facts?: string | undefined;
+};
+
+export type TrailRow = { kind: 'trail'; id: string; group: MapGroup; facts: string };
+
+export type PointRow = {
+  kind: 'point';
+  id: string;
+  point: MapPoint;
+  group: MapGroup | null;
+  /** Also set if the point has no group. */
+  groupName: string;
+  picture: string;
+  /** The search found only the point's description. */
+  isDescriptionMatch?: boolean;
+};
+
+/** A row that a visitor can choose. */
+export type OptionRow = TrailRow | PointRow;
+
+export type ListRow = HeadingRow | OptionRow;
+
+type DescribedTrails = ReadonlyMap<string, Pick<DescribedTrail, 'line' | 'searchText'>>;
 
 type ListMessages = Messages['list'];
 
@@ -45,10 +57,12 @@ export type ListContent = {
 };
 
 /**
- * The rows of the list: the points that the map shows or, with a query, all points that the query finds.
+ * The rows of the list: all trails, and the points that the map shows; or, with a query, the trails and all points that
+ * the query finds.
  * @param group the selected group, or null for all
  * @param isClosedOnly without a query, lists only points that are closed now
  * @param isUngrouped without a query, lists the points in their order rather than by group
+ * @param described facts about the groups' trails, by the groups' ids; null while they are unknown
  */
 export function useListRows(
   points: MapPoint[],
@@ -57,6 +71,7 @@ export function useListRows(
   query: string,
   isClosedOnly: boolean,
   isUngrouped: boolean,
+  described: DescribedTrails | null,
 ): ListContent {
   const messages = useMessages('list');
   const language = useLanguage();
@@ -65,29 +80,72 @@ export function useListRows(
     [points, groups, language],
   );
   return useMemo(() => {
-    if (query !== '') return searchRows(search(query), query, groups, group, messages);
+    const trails = trailRows(groups, described, query);
+    if (query !== '') {
+      const found = searchRows(search(query), query, groups, group, messages);
+      if (trails.length === 0) return found;
+      // Places that are only similar are not what was searched for.
+      return { rows: [...trails, ...(found.isMiss ? [] : found.rows)], note: null };
+    }
     const listed = points.filter(
       ({ group_id, currentNotice }) =>
         (!group || group_id === group.id) && (!isClosedOnly || currentNotice?.isClosed),
     );
-    const rows = (isUngrouped ? flatRows : groupedRows)(listed, groups, messages);
-    return { rows, note: rows.length === 0 ? messages.empty : null };
-  }, [search, points, groups, group, query, isClosedOnly, isUngrouped, messages]);
+    const rows = isUngrouped
+      ? flatRows(listed, groups, messages)
+      : groupedRows(listed, groups, messages, (group && described) ?? undefined);
+    if (rows.length === 0) return { rows, note: messages.empty };
+    if (group || isClosedOnly || trails.length === 0) return { rows, note: null };
+    const between = isUngrouped ? [heading(messages.places)] : [];
+    return { rows: [heading(messages.trails), ...trails, ...between, ...rows], note: null };
+  }, [search, points, groups, group, query, isClosedOnly, isUngrouped, described, messages]);
 }
 
-/** The points by group, in the legend's order; those without a group come last. */
+function heading(text: string): ListRow {
+  return { kind: 'heading', text, lang: null };
+}
+
+/** With fewer letters, many words besides the names would match. */
+const MIN_WORD_LENGTH = 3;
+
+/**
+ * The trails whose names have all words of a query, or all trails without one. From three letters on, those that are
+ * described by the words, too.
+ */
+export function trailRows(
+  groups: MapGroup[],
+  described: DescribedTrails | null,
+  query: string,
+): TrailRow[] {
+  const folded = foldText(query);
+  return groups.flatMap((group) => {
+    const { id, name, originalName = '', trail } = group;
+    const { line = '', searchText = '' } = described?.get(id) ?? {};
+    const words = folded.length < MIN_WORD_LENGTH ? '' : searchText;
+    const text = ` ${foldText(`${name} ${originalName} ${words}`)}`;
+    const isFound = folded.split(' ').every((word) => text.includes(` ${word}`));
+    return trail && isFound ? [{ kind: 'trail', id, group, facts: line }] : [];
+  });
+}
+
+/**
+ * The points by group, in the legend's order; those without a group come last.
+ * @param described for headings with facts about the groups' trails
+ */
 export function groupedRows(
   points: MapPoint[],
   groups: MapGroup[],
   messages: ListMessages = en.list,
-): ListRow[] {
+  described?: DescribedTrails,
+): (HeadingRow | PointRow)[] {
   const rowsByGroup = groupBy(flatRows(points, groups, messages), ({ group }) => group);
-  return [...groups, null].flatMap((group): ListRow[] => {
+  return [...groups, null].flatMap((group): (HeadingRow | PointRow)[] => {
     const rows = rowsByGroup.get(group);
     const text = group?.name ?? messages.otherPlaces;
     const lang = group ? group.nameLang : null;
     const color = colorOf(group);
-    return rows ? [{ kind: 'heading', text, lang, color, groupId: group?.id }, ...rows] : [];
+    const facts = described?.get(group?.id ?? '')?.line;
+    return rows ? [{ kind: 'heading', text, lang, color, facts }, ...rows] : [];
   });
 }
 
@@ -106,6 +164,7 @@ function flatRows(
     const group = groupsById.get(point.group_id ?? '') ?? null;
     return {
       kind: 'point' as const,
+      id: point.id,
       point,
       group,
       groupName: group?.name ?? messages.otherPlaces,
@@ -133,7 +192,6 @@ export function searchRows(
   const selectedRows = found.filter(isSelected);
   const otherRows = found.filter((row) => !isSelected(row));
   const hasBoth = selectedRows.length > 0 && otherRows.length > 0;
-  const heading = (text: string): ListRow => ({ kind: 'heading', text, lang: null });
   const between = hasBoth ? [heading(messages.inOtherGroups)] : [];
   const rows = [...selectedRows, ...between, ...otherRows];
   if (isApproximate) {
@@ -148,6 +206,6 @@ export function searchRows(
   return { rows, note: isElsewhere ? messages.nothingInGroup(selected.name) : null };
 }
 
-function colorOf(group: MapGroup | null): string {
+export function colorOf(group: MapGroup | null): string {
   return safeColor(group?.color) ?? NEUTRAL_COLOR;
 }

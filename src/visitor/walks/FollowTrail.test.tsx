@@ -2,9 +2,10 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import { createRef, Profiler } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { trailMessagesInEnglish } from '@/i18n/trails/en';
+import type { MapPoint } from '@/model/point';
 import { useMapAddress } from '@/visitor/address/useMapAddress';
 import { useVisitorLocation } from '@/visitor/locate/useVisitorLocation';
-import { makeGroup, makeSettings, makeTrail } from '../../../tests/factories';
+import { makeGroup, makePoint, makeSettings, makeTrail } from '../../../tests/factories';
 import { startWalk, storeWalk } from './trail-progress';
 import { Walks } from './Walks';
 
@@ -21,8 +22,15 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
+function makeClosed(id: string): MapPoint {
+  const state = 'Closed today';
+  const line = { reason: null, text: null, line: state, searchText: state, keywords: [] };
+  const currentNotice = { isClosed: true, state, ...line };
+  return { ...makePoint({ id, group_id: GROUP.id }), currentNotice };
+}
+
 /** Shows the card of a trail, and counts how often it renders. */
-async function showTrail() {
+async function showTrail(points: MapPoint[] = []) {
   const { result: address } = renderHook(useMapAddress);
   const { result: location } = renderHook(() => useVisitorLocation());
   let renders = 0;
@@ -30,7 +38,7 @@ async function showTrail() {
     <Profiler id="trail" onRender={() => (renders += 1)}>
       <Walks
         map={createRef()}
-        content={CONTENT}
+        content={{ ...CONTENT, points }}
         settings={SETTINGS}
         address={address.current}
         location={{ ...location.current, locate: () => {}, state: { kind: 'busy' } }}
@@ -59,11 +67,28 @@ test('a walk without movement ends after an hour', async () => {
   expect(screen.getByRole('button', { name: follow })).toBeVisible();
 });
 
-test('the button to follow a trail stays above the facts that the line opens', async () => {
+test('the card has the trail’s name, the line of facts, and then the others', async () => {
+  await showTrail();
+  const card = screen.getByRole('region', { name: GROUP.name });
+  expect(card).toHaveTextContent(/9 min · 0\.3 mi · 130 ft up · Stairs not checked.*100 ft down/);
+});
+
+test('the button to follow a trail stays above the other facts', async () => {
   storeWalk(GROUP.id, startWalk(Date.now()));
   await showTrail();
-  act(() => screen.getByRole('button', { expanded: false }).click());
-  const facts = screen.getByRole('list');
   const button = screen.getByRole('button', { name: stop });
-  expect(button.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(button.compareDocumentPosition(screen.getByText(/down/))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+test('a trail whose places are all closed is closed, and its card says so first', async () => {
+  const closed = [makeClosed('gate'), makeClosed('mill')];
+  await showTrail([...closed, makePoint({ id: 'elsewhere' })]);
+  expect(screen.getByRole('region')).toHaveTextContent(/Closed today.*9\smin/);
+});
+
+test('a trail with an open place is open', async () => {
+  await showTrail([makeClosed('gate'), makePoint({ id: 'mill', group_id: GROUP.id })]);
+  expect(screen.queryByText(/Closed today/)).toBeNull();
 });

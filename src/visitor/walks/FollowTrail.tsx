@@ -1,9 +1,9 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { LocalProjection } from '@/geo/earth-position';
 import { subtract } from '@/geo/plane';
 import { useMessages } from '@/i18n/messages';
-import { PatternSample } from '@/map/trails/TrailPaths';
+import { MapTrails, PatternSample } from '@/map/trails/TrailPaths';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import { Button } from '@/ui/Button';
@@ -11,6 +11,7 @@ import { aspectRatioOf, placeOnTrail } from '@/visitor/details/trail-order';
 import { Announcement } from '@/visitor/locate/Announcement';
 import type { MapFit } from '@/visitor/locate/map-fit';
 import { setVisibleTimeout } from '@/visitor/locate/watch-device-position';
+import { toWalkedTrails } from './show-route';
 import { type DescribedTrail, walkedTrail } from './trail-facts';
 import {
   advance,
@@ -24,6 +25,7 @@ import {
   type TrailWalk,
   type WalkedTrail,
   walkedAndRemaining,
+  walkedPath,
 } from './trail-progress';
 import {
   capitalize,
@@ -33,22 +35,18 @@ import {
   type TrailFormat,
   trailSentences,
 } from './trail-texts';
-import { OpeningLine, WalkCard } from './WalkCard';
+import { ClosingAlert, WalkAlert } from './WalkAlert';
+import { WalkCard } from './WalkCard';
 import { useGuidance, useWalk } from './walk-context';
 
 /** A place that is nearer than this is announced at once. */
 const NEAR_METERS = 30;
 
-type FollowTrailProps = {
-  group: MapGroup;
-  described: DescribedTrail;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-};
+type FollowTrailProps = { group: MapGroup; described: DescribedTrail };
 
 /** The card of the chosen trail, with the button to follow it, and a visitor's progress along it. */
 export function FollowTrail(props: FollowTrailProps) {
-  const { content, location, fit, format } = useWalk();
+  const { map, content, location, fit, format } = useWalk();
   const { points, point } = content;
   const { position: visitorPosition, locate } = location;
   const { trail, measures } = props.described;
@@ -104,6 +102,11 @@ export function FollowTrail(props: FollowTrailProps) {
   useEffect(() => storeWalk(groupId, walk), [groupId, walk]);
 
   const left = walk && path && walkedAndRemaining(walk, path);
+  const walked = useMemo(() => {
+    if (!walk?.hasBegun || !path || !fit) return [];
+    const onPicture = walkedPath(walk, path).map((at) => fit.toPicture(path.plane.toEarth(at)));
+    return toWalkedTrails(onPicture.filter((position) => position !== null));
+  }, [walk, path, fit]);
   // Its own message says why, for example that the browser may not use the position.
   const isLocateOff = isFollowing && !visitorPosition && location.state.kind === 'off';
   const texts =
@@ -115,50 +118,57 @@ export function FollowTrail(props: FollowTrailProps) {
     setKind(texts.kind);
   }
 
+  const backRad =
+    path && fit && walk?.off && visitorPosition ? arrowRad(walk.off, path.plane, fit) : null;
+
   return (
     <>
+      <MapTrails map={map} trails={walked} />
       <Announcement
         sentence={texts && { ...texts, text: `${texts.text} ${texts.progress}`.trim(), kind }}
       />
       {/* A popup covers the card. Following goes on then. */}
       {!point && (
         <TrailCard {...props}>
-          {(walk || (locate && measures)) && (
-            <div className="grid gap-2 px-3 pb-3">
-              {texts?.text && (
-                <p className="flex items-center gap-2 wrap-anywhere">
-                  {path && fit && walk?.off && visitorPosition && (
-                    <span style={{ rotate: `${arrowRad(walk.off, path.plane, fit)}rad` }}>
-                      <ArrowRight aria-hidden className="text-accent" />
-                    </span>
-                  )}
-                  {texts.text}
-                </p>
-              )}
-              {left && texts?.progress && (
-                <div aria-hidden className="trail-progress h-1.5 rounded-full bg-line">
-                  <div
-                    className="h-full rounded-full bg-accent"
-                    style={{
-                      width: `${(100 * left.walkedMeters) / (left.walkedMeters + left.leftMeters)}%`,
-                    }}
+          {texts?.text &&
+            (backRad !== null || texts.kind === 'wrong way' ? (
+              <WalkAlert icon={TriangleAlert}>
+                {texts.text}
+                {backRad !== null && (
+                  <ArrowRight
+                    aria-hidden
+                    className="ms-2 inline-block align-middle"
+                    style={{ rotate: `${backRad}rad` }}
                   />
-                </div>
-              )}
-              <div className="flex flex-wrap items-center justify-between gap-x-3">
-                {texts?.progress && <span>{texts.progress}</span>}
-                {isLocateOff && (
-                  <Button className="whitespace-normal!" onClick={() => locate?.()}>
-                    {whereAmI}
-                  </Button>
                 )}
-                <Button
-                  className="whitespace-normal! only:flex-1"
-                  onClick={() => setWalk(isFollowing ? null : startWalk(Date.now()))}
-                >
-                  {isFollowing ? follow.stop : follow.follow}
+              </WalkAlert>
+            ) : (
+              <p className="text-lg leading-snug font-semibold wrap-anywhere">{texts.text}</p>
+            ))}
+          {left && texts?.progress && (
+            <div aria-hidden className="trail-progress h-1.5 rounded-full bg-line">
+              <div
+                className="h-full rounded-full bg-accent"
+                style={{
+                  width: `${(100 * left.walkedMeters) / (left.walkedMeters + left.leftMeters)}%`,
+                }}
+              />
+            </div>
+          )}
+          {(walk || (locate && measures)) && (
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              {texts?.progress && <span>{texts.progress}</span>}
+              {isLocateOff && (
+                <Button className="whitespace-normal!" onClick={() => locate?.()}>
+                  {whereAmI}
                 </Button>
-              </div>
+              )}
+              <Button
+                className="whitespace-normal! only:flex-1"
+                onClick={() => setWalk(isFollowing ? null : startWalk(Date.now()))}
+              >
+                {isFollowing ? follow.stop : follow.follow}
+              </Button>
             </div>
           )}
         </TrailCard>
@@ -168,34 +178,42 @@ export function FollowTrail(props: FollowTrailProps) {
 }
 
 type TrailCardProps = FollowTrailProps & {
-  /** Stays in place while the facts below it open and close. */
+  /** Always in sight, as the most important facts are. */
   children: ReactNode;
 };
 
-/** The facts about the chosen trail: a line that opens to all of them. */
-function TrailCard({ group, described, isOpen, onOpenChange, children }: TrailCardProps) {
+/** The facts about the chosen trail. */
+function TrailCard({ group, described, children }: TrailCardProps) {
   const { content, settings, format } = useWalk();
   const { points } = content;
   const { facts, line, others } = described;
-  const title = format.messages.trails.trail;
-  const words = useMemo(() => {
-    const own = points.filter(({ group_id }) => group_id === group.id);
-    const aspectRatio = aspectRatioOf(settings.base_map_image);
-    return trailSentences(described, own, aspectRatio, format);
-  }, [described, points, group, settings, format]);
-  const hasMore = others !== '' || words !== '';
-  if (!line && !words) return null;
+  const own = useMemo(
+    () => points.filter(({ group_id }) => group_id === group.id),
+    [points, group.id],
+  );
+  const words = useMemo(
+    () => trailSentences(described, own, aspectRatioOf(settings.base_map_image), format),
+    [described, own, settings, format],
+  );
+  // A trail itself has no closing, but with all of its places it is closed, too.
+  const closings = own.flatMap(({ currentNotice }) =>
+    currentNotice?.isClosed ? [currentNotice] : [],
+  );
+  const closing = closings.length === own.length && closings[0];
+  const hasMore = others !== '' || facts.kinds.length > 0 || words !== '';
 
   return (
-    <WalkCard title={title}>
-      <OpeningLine
-        text={line || title}
-        isOpen={isOpen}
-        onOpenChange={hasMore ? onOpenChange : null}
-        className="shrink-0 rounded-card px-3 py-2 -outline-offset-3"
-      />
-      {children}
-      {isOpen && hasMore && (
+    <WalkCard
+      title={group.name}
+      summary={
+        <div className="walk-summary grid shrink-0 gap-2 px-3 pb-3">
+          {closing && <ClosingAlert notice={closing} />}
+          <p className="trail-line font-semibold">{line}</p>
+          {children}
+        </div>
+      }
+    >
+      {hasMore && (
         <div
           // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
           tabIndex={0}

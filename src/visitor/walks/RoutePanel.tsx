@@ -1,20 +1,27 @@
-import { Footprints } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Footprints, TriangleAlert } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PercentPosition } from '@/geo/geometry';
 import { usePageLanguage } from '@/i18n/messages';
-import { MapTrails } from '@/map/trails/TrailPaths';
+import { MapTrails, PatternSample } from '@/map/trails/TrailPaths';
 import { type MapPoint, percentPositionOf } from '@/model/point';
-import { EMPTY_TRAIL } from '@/model/trail';
 import { Button } from '@/ui/Button';
 import { MY_POSITION } from '@/visitor/address/useMapAddress';
 import { Announcement } from '@/visitor/locate/Announcement';
 import type { VisitorPosition } from '@/visitor/locate/useVisitorLocation';
 import { DirectionsLink } from '@/visitor/popup/DirectionsLink';
 import { loadTrailMessages } from './describe-trails';
-import { findRoute, type Route, type RoutePreference, type TrailNetwork } from './find-route';
-import { routeFacts, routeSentences, unknownStepsText } from './route-texts';
+import { findRoute, type RoutePreference, type TrailNetwork } from './find-route';
+import { isOffTrails, routeFacts, routeSentences, unknownStepsText } from './route-texts';
+import {
+  ROUTE_COLOR,
+  toShownTrail,
+  toWalkedTrails,
+  useRevealedRoute,
+  useWalkedPath,
+} from './show-route';
 import { useAvailable } from './useAvailable';
-import { OpeningLine, WalkCard } from './WalkCard';
+import { ClosingAlert, WalkAlert } from './WalkAlert';
+import { WalkCard } from './WalkCard';
 import { useGuidance, useWalk } from './walk-context';
 
 type RoutePanelProps = {
@@ -22,9 +29,6 @@ type RoutePanelProps = {
   /** Null for the visitor's position. */
   from: MapPoint | null;
 };
-
-/** The color of routes on the map, that of the visitor's dot. */
-const ROUTE_COLOR = '#1f5fd6';
 
 /** A visitor who has walked this far gets a new route. */
 const MIN_MOVE_METERS = 10;
@@ -39,7 +43,7 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
   const { map, content, address, location, network, format } = useWalk();
   const { groups, points, point } = content;
   const { position: visitorPosition, locate } = location;
-  const { route: words } = format.messages;
+  const { route: words, trails: trailWords } = format.messages;
   const { routePreference: preference } = address;
   const [isPositionChosen, setIsPositionChosen] = useState(false);
   const isFromPosition = !from && (visitorPosition !== null || isPositionChosen);
@@ -74,36 +78,46 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
     const route = best(preference);
     return { route: route ?? best('shortest'), isPreferred: route !== null };
   }, [network, start, to, preference]);
-  const shown = useMemo(() => (found?.route ? [toShownTrail(found.route)] : []), [found]);
+  const walked = useWalkedPath(isFromPosition ? start : null, network);
+  const shown = useMemo(
+    () => [...toWalkedTrails(walked), ...(found?.route ? [toShownTrail(found.route)] : [])],
+    [found, walked],
+  );
   const starts = useMemo(
     () => points.toSorted((a, b) => a.title.localeCompare(b.title, format.language)),
     [points, format.language],
   );
   useRevealedRoute(found?.route ?? null, `${to.id} ${from?.id} ${preference}`);
 
+  const closing = to.currentNotice?.isClosed ? to.currentNotice : null;
+
   const texts = useMemo(() => {
     if (!network || !found) return null;
-    const { route, isPreferred } = found;
-    if (!route) return { kind: 'none', facts: words.noWay, notes: [], sentences: [] };
+    const { route } = found;
+    if (!route) return { kind: 'none', facts: words.noWay, steps: [], unknown: null };
     const input = { route, network, groups, points, to, format };
-    const sentences = routeSentences(input);
+    const steps = routeSentences(input);
     const hasArrived = !from && network.fit !== null && route.length <= ARRIVED_METERS;
-    return {
-      kind: hasArrived ? 'arrived' : 'way',
-      facts: hasArrived ? `${sentences.at(-1)}` : routeFacts(input) || words.wayThere,
-      notes: [!isPreferred && words.noWayWithoutSteps, unknownStepsText(input)].filter(
-        (text) => typeof text === 'string',
-      ),
-      sentences: hasArrived ? [] : sentences,
-    };
+    return hasArrived
+      ? { kind: 'arrived', facts: `${steps.at(-1)}`, steps: [], unknown: null }
+      : { kind: 'way', facts: routeFacts(input), steps, unknown: unknownStepsText(input) };
   }, [network, found, groups, points, from, to, words, format]);
+  const isWay = texts?.kind === 'way';
+  const warning = isWay && !found?.isPreferred ? words.noWayWithoutSteps : null;
+  const isDotted = isWay && network && found?.route && isOffTrails(found.route, network);
+  // The visitor is at the first step.
+  const currentSteps = isFromPosition ? 1 : 0;
   // Nothing to choose if the shortest way is known to have no steps.
   const hasChoice =
     preference === 'without steps' ||
     found?.route?.legs.some(
       ({ section }) => section && (section.steps !== null || !section.isChecked),
     );
-  const said = texts && [texts.facts, ...texts.notes, ...texts.sentences.slice(0, 1)].join(' ');
+  const said =
+    texts &&
+    [closing && `${closing.line}.`, texts.facts, warning, texts.unknown, texts.steps[0]]
+      .filter(Boolean)
+      .join(' ');
 
   return (
     <>
@@ -114,7 +128,18 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
         }
       />
       {!point && (
-        <WalkCard title={words.wayTo(to.title)} onClose={address.closeRoute}>
+        <WalkCard
+          title={words.wayTo(to.title)}
+          onClose={address.closeRoute}
+          summary={
+            <div className="walk-summary grid shrink-0 gap-2 px-3 pb-2">
+              {closing && <ClosingAlert notice={closing} />}
+              {texts && <p className="font-semibold">{texts.facts}</p>}
+              {warning && <WalkAlert icon={TriangleAlert}>{warning}</WalkAlert>}
+              <RouteSteps steps={texts?.steps.slice(0, currentSteps)} isCurrent />
+            </div>
+          }
+        >
           <div className="trail-more route-more grid gap-2 overflow-y-auto overscroll-contain px-3">
             <select
               aria-label={words.whereAreYou}
@@ -148,12 +173,19 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
                       onChange={() => address.changeRoutePreference(choice)}
                       className="size-4 accent-accent"
                     />
-                    {words[choice === 'shortest' ? 'shortest' : 'withoutSteps']}
+                    {choice === 'shortest' ? words.shortest : trailWords.stepFree}
                   </label>
                 ))}
               </fieldset>
             )}
-            {texts && <RouteTexts {...texts} key={texts.kind} />}
+            <RouteSteps steps={texts?.steps.slice(currentSteps)} first={currentSteps + 1} />
+            {isDotted && (
+              <p className="flex items-center gap-2 text-muted">
+                <PatternSample kind="rough" color={ROUTE_COLOR} />
+                {words.dotted}
+              </p>
+            )}
+            {texts?.unknown && <p className="text-muted">{texts.unknown}</p>}
             {texts?.kind === 'none' && to.geoPosition && <DirectionsLink to={to.geoPosition} />}
           </div>
         </WalkCard>
@@ -162,35 +194,23 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
   );
 }
 
-/** A line of facts that opens to all sentences; the first one is always shown. */
-function RouteTexts(props: { facts: string; notes: string[]; sentences: string[] }) {
-  const { facts, notes, sentences } = props;
-  const [isOpen, setIsOpen] = useState(false);
-  const shown = sentences.slice(0, isOpen ? undefined : 1);
+type RouteStepsProps = { steps: string[] | undefined; first?: number; isCurrent?: boolean };
+
+/** Steps of the way in sentences; the current one is large, for reading while one walks. */
+function RouteSteps({ steps = [], first = 1, isCurrent = false }: RouteStepsProps) {
+  if (steps.length === 0) return null;
   return (
-    <>
-      <OpeningLine
-        text={facts}
-        isOpen={isOpen}
-        onOpenChange={sentences.length > 1 ? setIsOpen : null}
-      />
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
+    <ol
+      start={first}
+      className={`route-steps grid gap-2 wrap-anywhere ${isCurrent ? 'text-lg font-semibold leading-snug' : ''}`}
+    >
+      {steps.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may be the same
+        <li key={index} aria-current={isCurrent ? 'step' : undefined}>
+          {step}
+        </li>
       ))}
-      {shown.length > 0 && (
-        <ol className="grid gap-2">
-          {shown.map((sentence, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may be the same
-            <li key={index}>{sentence}</li>
-          ))}
-        </ol>
-      )}
-      {shown.length < sentences.length && (
-        <p aria-hidden className="ps-5">
-          …
-        </p>
-      )}
-    </>
+    </ol>
   );
 }
 
@@ -242,39 +262,4 @@ function useStart(visitorPosition: VisitorPosition | null, network: TrailNetwork
   const hasMoved = !start || !at || !network || network.lengthOf([start, at]) >= minMove;
   if (start !== at && hasMoved) setStart(at);
   return start;
-}
-
-/** Brings each new route into view once, and returns to the view before when it is closed. */
-function useRevealedRoute(route: Route | null, key: string): void {
-  const { map } = useWalk();
-  const shownKey = useRef('');
-  useEffect(
-    function showWhole() {
-      if (!route || shownKey.current === key) return;
-      shownKey.current = key;
-      map.current?.revealer.revealAll(route.legs.flatMap(({ path }) => path));
-    },
-    [map, route, key],
-  );
-  useEffect(
-    function returnOnClose() {
-      const { current } = map;
-      return () => current?.viewport.leavePositions();
-    },
-    [map],
-  );
-}
-
-/** The route as a trail to draw: dotted off the trails, and with the steps on it. */
-function toShownTrail({ legs }: Route) {
-  const sections = legs
-    .filter(({ length }) => length > 0)
-    .map(({ path, section }) => ({
-      positions: path,
-      steps: section?.steps ?? null,
-      isSteep: false,
-      isRough: section === null,
-      isPaved: false,
-    }));
-  return { id: 'route', trail: { ...EMPTY_TRAIL, sections }, color: ROUTE_COLOR, isChosen: true };
 }

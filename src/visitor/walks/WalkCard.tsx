@@ -1,5 +1,5 @@
 import './walks.css';
-import { ChevronDown, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { NO_INSETS } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
@@ -80,41 +80,14 @@ export function WalkCard({ title, onClose, summary, children }: WalkCardProps) {
           onKeyDown={({ key }) => key === 'Escape' && onClose?.()}
           className="trail-card pointer-events-auto flex min-w-0 flex-col overflow-hidden animate-fade-in rounded-card bg-glass text-sm text-ink shadow-float outline-none backdrop-blur-md forced-colors:border"
         >
-          {onClose && (
-            <div className="route-head flex shrink-0 items-center gap-1">
-              <h2 className="flex-1 py-2 ps-3 font-semibold wrap-anywhere">{title}</h2>
-              <IconButton icon={X} label={close} onClick={onClose} />
-            </div>
-          )}
+          <div className="route-head flex shrink-0 items-center gap-1">
+            <h2 className="flex-1 px-3 py-2 font-semibold wrap-anywhere">{title}</h2>
+            {onClose && <IconButton icon={X} label={close} onClick={onClose} />}
+          </div>
           {summary}
           {children}
         </section>
       </div>
     </div>
-  );
-}
-
-type OpeningLineProps = {
-  text: string;
-  isOpen: boolean;
-  /** Null if there is nothing more to show. */
-  onOpenChange: ((isOpen: boolean) => void) | null;
-  className?: string;
-};
-
-/** A line of facts that opens to more. */
-export function OpeningLine({ text, isOpen, onOpenChange, className = '' }: OpeningLineProps) {
-  const classes = `trail-line flex min-h-target items-center gap-2 text-start font-semibold wrap-anywhere ${className}`;
-  if (!onOpenChange) return <p className={classes}>{text}</p>;
-  return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      onClick={() => onOpenChange(!isOpen)}
-      className={classes}
-    >
-      {text}
-      <ChevronDown aria-hidden className="size-4 shrink-0" />
-    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLanguage, usePageLanguage } from '@/i18n/messages';
 import { MapTrails, PrintedTrails } from '@/map/trails/TrailPaths';
 import { useLastKnown, useOnDemand } from '@/ui/useOnDemand';
@@ -32,7 +32,6 @@ export function Walks(props: WalksProps) {
     () => (trail && basis ? describeTrail(trail, basis) : null),
     [trail, basis],
   );
-  const [isOpen, setIsOpen] = useState(false);
   const baseMap = settings.base_map_image;
   const fit = basis?.fit ?? null;
   const build = useCallback(() => loadNetwork(groups, baseMap, fit), [groups, baseMap, fit]);
@@ -53,15 +52,7 @@ export function Walks(props: WalksProps) {
       </p>
       {basis && (
         <WalkContext value={{ ...props, ...basis, network }}>
-          {group && described && (
-            <FollowTrail
-              key={group.id}
-              group={group}
-              described={described}
-              isOpen={isOpen}
-              onOpenChange={setIsOpen}
-            />
-          )}
+          {group && described && <FollowTrail key={group.id} {...{ group, described }} />}
           {/* The card of a chosen group's trail is in the same place. */}
           {!group && to && <RoutePanel to={to} from={from} />}
           {!group && !routeTo && from && !point && <Signpost from={from} />}

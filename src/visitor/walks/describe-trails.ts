@@ -8,14 +8,11 @@ import type { MapPoint } from '@/model/point';
 import type { Trail } from '@/model/trail';
 import { loadFit, type MapFit } from '@/visitor/locate/map-fit';
 import { type DescribedTrail, measureTrail, trailFacts } from './trail-facts';
-import { factTexts, type TrailFormat, unbroken } from './trail-texts';
+import { mainFacts, otherFacts, type TrailFormat } from './trail-texts';
 import type { Available } from './useAvailable';
 
 /** Measures and describes walks. The fit is null unless it is good. */
 export type WalkBasis = { fit: MapFit | null; format: TrailFormat };
-
-/** How many facts the line of text has space for. */
-const MAX_FACTS_IN_LINE = 3;
 
 /**
  * Loads the fit and the messages. If something can't be loaded, trails have no length, or are described in English.
@@ -70,9 +67,7 @@ export async function describeTrails(
 export function describeTrail(trail: Trail, { fit, format }: WalkBasis): DescribedTrail {
   const measures = fit ? measureTrail(trail, fit) : null;
   const facts = trailFacts(trail, measures);
-  // Lines break only between facts, after a dot.
-  const texts = factTexts(facts, format).map(unbroken);
-  const line = texts.slice(0, MAX_FACTS_IN_LINE).join('\u00a0· ');
-  const others = texts.slice(MAX_FACTS_IN_LINE).join('\u00a0· ');
-  return { trail, facts, measures, line, others };
+  const [line, others] = [mainFacts(facts, format), otherFacts(facts, format)];
+  const searchText = facts.isStepFree ? format.messages.trails.stepFreeWords : '';
+  return { trail, facts, measures, line, others, searchText };
 }

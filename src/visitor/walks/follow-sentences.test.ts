@@ -57,7 +57,7 @@ function walk(sentences: string[], from: { x: number; y: number }) {
   let direction: [number, number] = [0, 0];
   for (const sentence of sentences.slice(0, -1)) {
     const [, action = '', trail = '', heading, meters] =
-      /^(Follow|Turn left onto|Turn right onto|Continue straight onto) (.+?): (?:(\w+), )?(\d+) m\.$/.exec(
+      /^(Follow|Turn left onto|Turn right onto|Continue straight onto) (\w+ \w+)(?: and follow it)?(?: (\w+))? for (\d+) m\.$/.exec(
         sentence,
       ) ?? expect.fail(`Nobody understands: ${sentence}`);
     const [dx, dy] = direction;

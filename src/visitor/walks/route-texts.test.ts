@@ -8,9 +8,13 @@ import { makeGroup, makePoint } from '../../../tests/factories';
 import { sectionAlong, trailOf } from '../../../tests/make-trail';
 import { loadTrailMessages } from './describe-trails';
 import { buildNetwork, findRoute, type RoutePreference } from './find-route';
-import { routeFacts, routeSentences, unknownStepsText } from './route-texts';
+import { isOffTrails, routeFacts, routeSentences, unknownStepsText } from './route-texts';
 
 const plane = localProjection([{ latitude: 47.5, longitude: 11.1 }]);
+
+/** Facts in a line, which breaks only between them. */
+const inLine = (...facts: string[]) =>
+  facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· ');
 
 /** A plan of 2,000 × 1,000 meters, north at the top. */
 const FIT = fitMap(
@@ -101,17 +105,19 @@ async function describeRoute(
   return {
     facts: clean(routeFacts(input)),
     unknown: clean(unknownStepsText(input)),
+    isDotted: isOffTrails(route, network),
     sentences: routeSentences(input).map(clean),
   };
 }
 
 test('the sentences say where to go, where to turn, what one passes, and where the route ends', async () => {
   expect(await describeRoute(['gate', 'mill'])).toEqual({
-    facts: '1.2 km\u00a0· about 14 min\u00a0· 12 steps',
-    unknown: 'Nothing is known about steps on 200\u00a0m of this way.',
+    facts: inLine('about 14 min', '1.2 km', '12 stairs'),
+    isDotted: false,
+    unknown: 'Nothing is known about stairs on 200\u00a0m of this way.',
     sentences: [
-      'Follow Ridge: east, 800\u00a0m, past Owl Oak.',
-      'Turn right onto Valley: 400\u00a0m, 12 steps, past Barn.',
+      'Follow Ridge east for 800\u00a0m, past Owl Oak.',
+      'Turn right onto Valley and follow it for 400\u00a0m, past Barn, with 12 stairs.',
       'You are at Mill.',
     ],
   });
@@ -119,26 +125,27 @@ test('the sentences say where to go, where to turn, what one passes, and where t
 
 test('the way back turns the other way', async () => {
   expect((await describeRoute(['mill', 'gate']))?.sentences).toEqual([
-    'Follow Valley: north, 400\u00a0m, 12 steps, past Barn.',
-    'Turn left onto Ridge: 800\u00a0m, past Owl Oak.',
+    'Follow Valley north for 400\u00a0m, past Barn, with 12 stairs.',
+    'Turn left onto Ridge and follow it for 800\u00a0m, past Owl Oak.',
     'You are at Gate.',
   ]);
 });
 
 test('a place off the trails is at the end of a connector, whose length counts', async () => {
   const route = await describeRoute(['gate', 'barn']);
-  expect(route?.facts).toBe('1.1 km\u00a0· about 13 min');
+  expect(route?.isDotted).toBe(true);
+  expect(route?.facts).toBe(inLine('about 13 min', '1.1 km', 'Stairs not checked'));
   expect(route?.sentences).toEqual([
-    'Follow Ridge: east, 800\u00a0m, past Owl Oak.',
-    'Turn right onto Valley: 200\u00a0m.',
-    'Walk to Barn: east, 80\u00a0m.',
+    'Follow Ridge east for 800\u00a0m, past Owl Oak.',
+    'Turn right onto Valley and follow it for 200\u00a0m.',
+    'Walk 80\u00a0m east to Barn.',
     'You are at Barn.',
   ]);
 });
 
 test('between places that are nearer to each other than to a trail, the way is one walk', async () => {
   expect((await describeRoute(['barn', 'shed']))?.sentences).toEqual([
-    'Walk to Shed: southeast, 45\u00a0m.',
+    'Walk 40\u00a0m southeast to Shed.',
     'You are at Shed.',
   ]);
 });
@@ -158,26 +165,35 @@ test('where one trail goes on as another, the way is straight', async () => {
     },
   ];
   expect((await describeRoute(['gate', 'inn'], { trails }))?.sentences).toEqual([
-    'Follow Ridge: east, 1.6\u00a0km, past Owl Oak and Tower.',
-    'Continue straight onto Lane: 160\u00a0m.',
+    'Follow Ridge east for 1.6\u00a0km, past Owl Oak and Tower.',
+    'Continue straight onto Lane for 160\u00a0m.',
     'You are at Inn.',
   ]);
 });
 
 test('a checked way without steps is step-free, and nothing about it is unknown', async () => {
   expect(await describeRoute(['gate', 'tower'])).toMatchObject({
-    facts: '1.6 km\u00a0· about 19 min\u00a0· Step-free',
+    facts: inLine('about 19 min', '1.6 km', 'Step-free'),
     unknown: null,
+  });
+});
+
+test('nobody has checked what is between a checked trail and a place beside it', async () => {
+  expect(await describeRoute(['gate', 'inn'])).toMatchObject({
+    facts: inLine('about 21 min', '1.8 km', 'Stairs not checked'),
+    unknown: null,
+    isDotted: true,
   });
 });
 
 test('without positions on Earth there are neither lengths nor directions of the compass', async () => {
   expect(await describeRoute(['gate', 'mill'], { fit: null })).toEqual({
-    facts: '12 steps',
-    unknown: 'Nothing is known about steps on part of this way.',
+    facts: inLine('12 stairs'),
+    isDotted: false,
+    unknown: 'Nothing is known about stairs on part of this way.',
     sentences: [
-      'Follow Ridge: past Owl Oak.',
-      'Turn right onto Valley: 12 steps, past Barn.',
+      'Follow Ridge, past Owl Oak.',
+      'Turn right onto Valley, past Barn, with 12 stairs.',
       'You are at Mill.',
     ],
   });
@@ -227,7 +243,6 @@ test('a turn onto a branch of the same trail is said, too', async () => {
   const to = makePoint({ id: 'peak', title: 'Peak', coord_x: 50, coord_y: 10 });
   const messages = trailMessagesInEnglish;
   const format = { messages, language: 'en', units: 'meters' as const };
-  const sentences =
-    route && routeSentences({ route, network, groups: GROUPS, points: [], to, format });
-  expect(sentences?.[1]).toContain('Turn left');
+  const steps = route && routeSentences({ route, network, groups: GROUPS, points: [], to, format });
+  expect(steps?.[1]).toContain('Turn left');
 });

@@ -5,7 +5,14 @@ import type { MapGroup } from '@/model/group';
 import { type MapPoint, percentPositionOf } from '@/model/point';
 import { lengthOfLegs, type NetworkEdge, type Route, type TrailNetwork } from './find-route';
 import { countSteps, naismithMinutes } from './trail-facts';
-import { distanceText, factTexts, isolate, listText, type TrailFormat } from './trail-texts';
+import {
+  distanceText,
+  isolate,
+  listText,
+  MIN_TOLD_METERS,
+  mainFacts,
+  type TrailFormat,
+} from './trail-texts';
 
 /** The input of the texts about a route. */
 export type RouteTextInput = {
@@ -18,7 +25,7 @@ export type RouteTextInput = {
 };
 
 /** Shorter steps off the trails are not worth a sentence, in meters or in widths of the picture. */
-const SHORT = { meters: 15, widths: 0.01 };
+const SHORT = { meters: MIN_TOLD_METERS, widths: 0.01 };
 
 /** The distance from a route within which it passes a place, in widths of the picture. */
 const MAX_PASSING_DISTANCE = 0.05;
@@ -32,7 +39,10 @@ const DIRECTION_LENGTH = 0.012;
 /** A turn, in degrees. At a smaller angle, the route goes straight on. */
 const MIN_TURN = 35;
 
-/** The most important facts: ‘1.2 km · about 20 min · 12 steps’. Without positions on Earth, only the steps. */
+/** Named places on a stretch; more would not fit into a sentence. */
+const MAX_PASSED = 3;
+
+/** The facts, as trails have them: ‘about 20 min · 1.2 km · 12 stairs’. Without positions on Earth, only the stairs. */
 export function routeFacts({ route: { legs, length }, network, format }: RouteTextInput): string {
   const isSteep = legs.some(({ section }) => section?.isSteep);
   const steps = stepsOf(legs);
@@ -41,10 +51,18 @@ export function routeFacts({ route: { legs, length }, network, format }: RouteTe
     ...(network.fit && !isSteep && { minutes: naismithMinutes(length, 0) }),
     isAbout: true,
     steps,
-    isStepFree:
-      steps === null && legs.every(({ length, section }) => length === 0 || section?.isChecked),
+    isStepFree: legs.every((leg) => (leg.section ? leg.section.isChecked : isShort(leg, network))),
   };
-  return factTexts(facts, format).join('\u00a0· ');
+  return mainFacts(facts, format);
+}
+
+/** Whether a part of the way is off the trails. Shorter ones are the width of a path. */
+export function isOffTrails({ legs }: Route, network: TrailNetwork): boolean {
+  return legs.some((leg) => !leg.section && !isShort(leg, network));
+}
+
+function isShort({ length }: NetworkEdge, { fit }: TrailNetwork): boolean {
+  return length < (fit ? SHORT.meters : SHORT.widths);
 }
 
 /** Says on how much of the route nothing is known about steps; null if all of it is known. */
@@ -77,8 +95,6 @@ export function routeSentences(input: RouteTextInput): string[] {
   const stretches = toStretches(input);
   const nameOf = (groupId: string | null | undefined) =>
     isolate(groups.find(({ id }) => id === groupId)?.name ?? words.trail);
-  // Lists of units have an ‘and’ in some languages.
-  const separator = format.language.startsWith('ar') ? '، ' : ', ';
   const start = input.route.legs[0]?.path[0];
   // Skip the place where the route starts.
   const isAtStart = (point: MapPoint) =>
@@ -90,35 +106,38 @@ export function routeSentences(input: RouteTextInput): string[] {
   };
   const actionOf = ({ path, groupId }: Stretch, index: number) => {
     const before = stretches[index - 1];
-    if (!groupId) return say.walkTo(nextAfter(index));
-    if (!before?.groupId) return say.follow(nameOf(groupId));
+    if (!groupId) return 'walkTo';
+    if (!before?.groupId) return 'follow';
     const angle = turnAt(before.path, path, aspectRatio);
-    if (Math.abs(angle) < MIN_TURN) return say.straight(nameOf(groupId));
-    return angle < 0 ? say.left(nameOf(groupId)) : say.right(nameOf(groupId));
+    if (Math.abs(angle) < MIN_TURN) return 'straight';
+    return angle < 0 ? 'left' : 'right';
   };
   const sentences = stretches.map((stretch, index) => {
     const { legs, path, groupId } = stretch;
-    const isTurn = stretches[index - 1]?.groupId && groupId;
+    const action = actionOf(stretch, index);
+    const isTurn = action !== 'walkTo' && action !== 'follow';
+    const meters = fit ? lengthOfLegs(legs) : 0;
+    const eighth = fit && eighthOf(path, aspectRatio, fit.toEarth);
+    const distance = meters < MIN_TOLD_METERS ? '' : ` ${distanceText(meters, format)}`;
+    const heading = eighth === null ? '' : ` ${say.heading(eighth)}`;
     const places = groupId ? placesAlong(path, points, aspectRatio, passed) : [];
     const steps = stepsOf(legs);
-    const eighth = fit && eighthOf(path, aspectRatio, fit.toEarth);
-    const details = [
-      !isTurn && eighth !== null && say.heading(eighth),
-      fit && distanceText(lengthOfLegs(legs), format),
-      steps !== null && words.steps(steps),
-      places.length > 0 && say.past(listText(places, format)),
-      // Without a turn, a direction or a place on the way, this is what shows where to go.
-      !isTurn && eighth === null && groupId && places.length === 0 && say.toward(nextAfter(index)),
-    ].filter((text) => typeof text === 'string');
-    const action = actionOf(stretch, index);
-    return details.length > 0 ? `${action}: ${details.join(separator)}.` : `${action}.`;
+    // Without a turn, a direction or a place on the way, this is what shows where to go.
+    const isVague = !isTurn && eighth === null && groupId && places.length === 0;
+    const text = [
+      say[action](groupId ? nameOf(groupId) : nextAfter(index), distance, heading),
+      isVague ? say.toward(nextAfter(index)) : '',
+      places.length > 0 ? say.past(listText(places, format)) : '',
+      steps === null ? '' : say.stairs(words.steps(steps)),
+    ].join('');
+    return `${text}.`;
   });
   return [...sentences, `${say.arrive(isolate(to.title))}.`];
 }
 
 /** Divides a route where it goes to another trail, or turns at a junction. */
 function toStretches({ route, network }: RouteTextInput): Stretch[] {
-  const { aspectRatio, edges, fit } = network;
+  const { aspectRatio, edges } = network;
   const degrees = new Map<number, number>();
   for (const node of edges.flatMap(({ from, to }) => [from, to])) {
     degrees.set(node, (degrees.get(node) ?? 0) + 1);
@@ -127,8 +146,8 @@ function toStretches({ route, network }: RouteTextInput): Stretch[] {
   let isAfterStep = false;
   for (const leg of route.legs) {
     const groupId = leg.section?.trailId ?? null;
-    const isShort = !groupId && leg.length < (fit ? SHORT.meters : SHORT.widths);
-    if (leg.length === 0 || (isShort && route.legs.length > 1)) {
+    const isSkipped = !groupId && isShort(leg, network) && route.legs.length > 1;
+    if (leg.length === 0 || isSkipped) {
       // The step from one path to another, which may belong to the same trail.
       isAfterStep ||= !groupId;
       continue;
@@ -146,7 +165,7 @@ function toStretches({ route, network }: RouteTextInput): Stretch[] {
   return stretches;
 }
 
-/** The titles of the places that a path passes, in its order. Each is named once on a route. */
+/** The titles of the nearest places that a path passes, in its order. Each is named once on a route. */
 function placesAlong(
   path: readonly PercentPosition[],
   points: readonly MapPoint[],
@@ -157,8 +176,10 @@ function placesAlong(
     .flatMap((point) => {
       const place = nearestOnPath(path, percentPositionOf(point), aspectRatio);
       const isPassed = place && place.distance <= MAX_PASSING_DISTANCE && !passed.has(point.id);
-      return isPassed ? [{ point, along: place.along }] : [];
+      return isPassed ? [{ point, ...place }] : [];
     })
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, MAX_PASSED)
     .sort((a, b) => a.along - b.along)
     .map(({ point }) => {
       passed.add(point.id);

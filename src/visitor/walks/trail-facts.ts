@@ -1,6 +1,12 @@
 import { type LocalProjection, localProjection } from '@/geo/earth-position';
 import { distance } from '@/geo/plane';
-import { isLoop, type Trail, type TrailPosition, type TrailSection } from '@/model/trail';
+import {
+  isLoop,
+  isStepFree,
+  type Trail,
+  type TrailPosition,
+  type TrailSection,
+} from '@/model/trail';
 import type { TrailPlace } from '@/visitor/details/trail-order';
 import type { MapFit } from '@/visitor/locate/map-fit';
 import type { WalkedTrail } from './trail-progress';
@@ -78,10 +84,12 @@ export type DescribedTrail = {
   trail: Trail;
   facts: TrailFacts;
   measures: TrailMeasures | null;
-  /** The most important facts, such as ‘1.2 km · about 20 min’; empty if nothing is known. */
+  /** The most important facts, such as ‘about 20 min · 1.2 km · 12 stairs’. */
   line: string;
   /** The other facts. */
   others: string;
+  /** The words besides its name by which a search finds it. */
+  searchText: string;
 };
 
 const METERS_PER_HOUR = 5000;
@@ -118,8 +126,7 @@ export function trailFacts(trail: Trail, measures: TrailMeasures | null) {
     climbMeters,
     descentMeters,
     steps,
-    /** The owner has checked the whole trail, and it has no steps. */
-    isStepFree: trail.isChecked && steps === null,
+    isStepFree: isStepFree(trail),
     /** The properties of its sections, each with its length in meters: null for steps, and if it is unknown. */
     kinds: TRAIL_KINDS.filter((kind) => sections.some((section) => isOfKind(section, kind))).map(
       (kind) => {

@@ -6,7 +6,7 @@ import { makePoint } from '../../../tests/factories';
 import { sectionAlong, trailOf } from '../../../tests/make-trail';
 import { loadTrailMessages } from './describe-trails';
 import { type TrailMeasures, trailFacts } from './trail-facts';
-import { factTexts, type TrailFormat, trailSentences } from './trail-texts';
+import { mainFacts, otherFacts, type TrailFormat, trailSentences } from './trail-texts';
 
 const ENGLISH: TrailFormat = { messages: en, language: 'en', units: 'meters' };
 const AMERICAN: TrailFormat = { ...ENGLISH, units: 'feet' };
@@ -54,51 +54,40 @@ const inWords = (trail: Trail, measures: TrailMeasures | null, format = ENGLISH)
     trailSentences({ trail, facts: trailFacts(trail, measures), measures }, POINTS, 1.5, format),
   );
 
-test('the facts are said in the visitor’s units, and only if they are known', () => {
+test('the facts are said in the visitor’s units and in the same order, always with the stairs', () => {
   const facts = trailFacts(TRAIL, MEASURES);
-  expect(factTexts(facts, ENGLISH)).toEqual([
-    '800 m',
-    'about 14 min',
-    '12 steps',
-    '40 m up',
-    '35 m down',
-    'One way',
+  expect(clean(mainFacts(facts, ENGLISH))).toBe('about 14 min · 800 m · 40 m up · 12 stairs');
+  expect(clean(mainFacts(facts, AMERICAN))).toBe('about 14 min · 0.5 mi · 130 ft up · 12 stairs');
+  expect(clean(otherFacts(facts, ENGLISH))).toBe('35 m down · One way');
+  const plain = trailOf([
+    sectionAlong([
+      [0, 0],
+      [9, 9],
+    ]),
   ]);
-  expect(factTexts(facts, AMERICAN).slice(0, 1)).toEqual(['0.5 mi']);
-  expect(factTexts(facts, AMERICAN)).toContain('130 ft up');
-  expect(
-    factTexts(
-      trailFacts(
-        trailOf([
-          sectionAlong([
-            [0, 0],
-            [9, 9],
-          ]),
-        ]),
-        null,
-      ),
-      ENGLISH,
-    ),
-  ).toEqual([]);
+  expect(clean(mainFacts(trailFacts(plain, null), ENGLISH))).toBe('Stairs not checked');
+  const checked = trailFacts({ ...plain, isChecked: true }, null);
+  expect(clean(mainFacts(checked, ENGLISH))).toBe('Step-free');
+  expect(otherFacts(checked, ENGLISH)).toBe('');
 });
 
 test('a long time is said in hours, and a stated one without “about”', () => {
-  const texts = (minutes: number) =>
-    factTexts(trailFacts(trailOf(TRAIL.sections.slice(), { minutes }), null), ENGLISH);
-  expect(texts(25)).toEqual(['25 min', '12 steps']);
-  expect(texts(80)).toEqual(['1 hr 20 min', '12 steps']);
-  expect(texts(120)).toEqual(['2 hr', '12 steps']);
+  const line = (minutes: number) =>
+    clean(mainFacts(trailFacts(trailOf(TRAIL.sections.slice(), { minutes }), null), ENGLISH));
+  expect(line(25)).toBe('25 min · 12 stairs');
+  expect(line(80)).toBe('1 hr 20 min · 12 stairs');
+  expect(line(120)).toBe('2 hr · 12 stairs');
 });
 
 test('in words, a measured trail has the distance of everything that it passes', () => {
   expect(inWords(TRAIL, MEASURES)).toBe(
-    '800 m. Starts at Gate. Heron Bay after 300 m. 12 steps after 300 m. Steep and rough (450 m) after 350 m. Mill after 800 m.',
+    '800 m. Starts at Gate. Heron Bay after 300 m. 12 stairs after 300 m. Steep and rough (450 m) after 350 m. Mill after 800 m.',
   );
 });
 
 test('in words, a trail that can’t be measured has only their order', () => {
   expect(inWords(TRAIL, null)).toBe(
-    'Gate, then Heron Bay, then 12 steps, then steep and rough, then Mill.',
+    'Gate, then Heron Bay, then 12 stairs, then steep and rough, then Mill.',
   );
   expect(
     inWords(
@@ -142,6 +131,8 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
     }
     expect(new Set([0, 1, 2, 3, 11, 100].map(messages.steps)).size).toBe(6);
     expect(messages.steps(0)).not.toMatch(/\d/);
-    if (code !== 'en') expect(messages.stepFree).not.toBe(en.trails.stepFree);
+    if (code === 'en') return;
+    expect(messages.stepFree).not.toBe(en.trails.stepFree);
+    expect(messages.notChecked).not.toBe(en.trails.notChecked);
   });
 });

@@ -14,27 +14,43 @@ import {
 /** How texts about trails are written. The language is the visitor's, as a BCP 47 tag. */
 export type TrailFormat = { messages: TrailMessages; language: string; units: DistanceUnits };
 
-/** Nearer to its start than this, a trail says nothing of the distance. */
-const AT_START_METERS = 10;
+/** A shorter distance is only a few strides, and is left out of sentences. */
+export const MIN_TOLD_METERS = 15;
 
-/** The facts about a trail or a route, the most important first: ‘1.2 km’, ‘about 20 min’, ‘12 steps’. */
-export function factTexts(facts: Partial<TrailFacts>, format: TrailFormat): string[] {
-  const { lengthMeters = null, minutes = null, steps = null } = facts;
-  const { climbMeters = null, descentMeters = null } = facts;
+/**
+ * The facts that every trail and every route has in a line, in the same order: ‘about 20 min · 1.2 km · 40 m up ·
+ * 12 stairs’. Whether there are stairs is always a part of it, even if nobody has checked that.
+ */
+export function mainFacts(facts: Partial<TrailFacts>, format: TrailFormat): string {
+  const { lengthMeters = null, minutes = null, climbMeters = null, steps = null } = facts;
   const { language, units } = format;
   const { trails: messages } = format.messages;
   const distance = (meters: number) => formatDistance(meters, language, units);
   const time = minutes !== null && formatMinutes(minutes, language);
-  return [
-    lengthMeters !== null && distance(lengthMeters),
+  const unknownOrNone = facts.isStepFree ? messages.stepFree : messages.notChecked;
+  return factLine([
     time && facts.isAbout ? messages.about(time) : time,
-    steps !== null && capitalize(messages.steps(steps), language),
-    facts.isStepFree && messages.stepFree,
+    lengthMeters !== null && distance(lengthMeters),
     climbMeters !== null && messages.up(distance(climbMeters)),
-    descentMeters !== null && messages.down(distance(descentMeters)),
-    facts.isLoop && messages.loop,
-    facts.isDirected && messages.oneWay,
-  ].filter((text) => typeof text === 'string');
+    steps === null ? unknownOrNone : capitalize(messages.steps(steps), language),
+  ]);
+}
+
+/** The other facts about a trail; empty if there are none. */
+export function otherFacts(
+  { descentMeters, isLoop, isDirected }: TrailFacts,
+  { messages: { trails: messages }, language, units }: TrailFormat,
+): string {
+  return factLine([
+    descentMeters !== null && messages.down(formatDistance(descentMeters, language, units)),
+    isLoop && messages.loop,
+    isDirected && messages.oneWay,
+  ]);
+}
+
+/** Facts in a line, which breaks only between them, after a dot. */
+function factLine(texts: (string | false)[]): string {
+  return texts.flatMap((text) => (text ? unbroken(text) : [])).join('\u00a0· ');
 }
 
 /** A property of a section, as it is written within a sentence. */
@@ -58,13 +74,13 @@ export function isolate(title: string): string {
 }
 
 /** Keeps a fact on one line. */
-export function unbroken(text: string): string {
+function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
-/** A distance within a sentence, which stays on one line. */
+/** A distance within a sentence, which stays on one line, as exactly as one can judge it by eye. */
 export function distanceText(meters: number, { language, units }: TrailFormat): string {
-  return unbroken(formatDistance(meters, language, units));
+  return unbroken(formatDistance(meters, language, units, true));
 }
 
 /** ‘A, B and C’ in the language. */
@@ -74,7 +90,7 @@ export function listText(texts: readonly string[], { language }: TrailFormat): s
 
 /**
  * The trail in words: what one passes, in order. With distances if the trail is measured: ‘1.2 km. Heron Bay after 300 m.
- * 12 steps after 300 m.’
+ * 12 stairs after 300 m.’
  * @param points those of its group
  * @param aspectRatio that of the picture
  * @returns an empty text if it passes nothing that is known
@@ -120,7 +136,7 @@ export function trailSentences(
   const sentences = events.map(({ place, text, startText }) => {
     const meters = measures.metersTo(place);
     const distance = distanceText(meters, format);
-    return meters < AT_START_METERS ? startText : messages.after(text, distance);
+    return meters < MIN_TOLD_METERS ? startText : messages.after(text, distance);
   });
   return [...length, ...sentences.map((text) => capitalize(text, language))].join(' ');
 }

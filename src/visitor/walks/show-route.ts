@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PercentPosition } from '@/geo/geometry';
+import type { ShownTrail } from '@/map/trails/trail-layer';
+import { EMPTY_TRAIL, type TrailSection } from '@/model/trail';
+import { findRoute, type Route, type TrailNetwork } from './find-route';
+import { useWalk } from './walk-context';
+
+/** The color of routes on the map, that of the visitor's dot. */
+export const ROUTE_COLOR = '#1f5fd6';
+
+/** The color of what the visitor has walked, of a trail or of a route. */
+const WALKED_COLOR = '#7b8288';
+
+/**
+ * The part of the trails that the visitor has walked since a route from their position was opened.
+ * @param start the visitor's position, or null
+ */
+export function useWalkedPath(
+  start: PercentPosition | null,
+  network: TrailNetwork | null,
+): readonly PercentPosition[] {
+  const [walked, setWalked] = useState<{ to: PercentPosition | null; path: PercentPosition[] }>({
+    to: null,
+    path: [],
+  });
+  if (start && network && start !== walked.to) {
+    // Positions err to both sides of a path, which the visitor has walked in between.
+    const legs = walked.to ? (findRoute(network, walked.to, start, 'shortest')?.legs ?? []) : [];
+    const path = legs.flatMap(({ path, section }) => (section ? path : []));
+    setWalked({ to: start, path: [...walked.path, ...path] });
+  }
+  return walked.path;
+}
+
+/** Brings each new route into view once, and returns to the view before when it is closed. */
+export function useRevealedRoute(route: Route | null, key: string): void {
+  const { map } = useWalk();
+  const shownKey = useRef('');
+  useEffect(
+    function showWhole() {
+      if (!route || shownKey.current === key) return;
+      shownKey.current = key;
+      map.current?.revealer.revealAll(route.legs.flatMap(({ path }) => path));
+    },
+    [map, route, key],
+  );
+  useEffect(
+    function returnOnClose() {
+      const { current } = map;
+      return () => current?.viewport.leavePositions();
+    },
+    [map],
+  );
+}
+
+/** The route as a trail to draw: dotted off the trails, and with the stairs on it. */
+export function toShownTrail({ legs }: Route): ShownTrail {
+  const sections = legs
+    .filter(({ length }) => length > 0)
+    .map(({ path, section }) => ({
+      ...plainSection(path),
+      steps: section?.steps ?? null,
+      isRough: section === null,
+    }));
+  return { id: 'route', trail: { ...EMPTY_TRAIL, sections }, color: ROUTE_COLOR, isChosen: true };
+}
+
+/** What the visitor has walked, as trails to draw: none before they have moved. */
+export function toWalkedTrails(path: readonly PercentPosition[]): ShownTrail[] {
+  if (path.length < 2) return [];
+  const trail = { ...EMPTY_TRAIL, sections: [plainSection(path)] };
+  return [{ id: 'walked', trail, color: WALKED_COLOR, isChosen: false }];
+}
+
+function plainSection(positions: readonly PercentPosition[]): TrailSection {
+  return { positions, steps: null, isSteep: false, isRough: false, isPaved: false };
+}
