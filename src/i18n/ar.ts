@@ -39,6 +39,7 @@ export const messages: Messages = {
     places: 'الأماكن',
     close: 'إغلاق قائمة الأماكن',
     searchPlaces: 'البحث عن الأماكن',
+    clearSearch: 'مسح البحث',
     foundCount: (value) =>
       count(value, {
         zero: 'لا نتائج',

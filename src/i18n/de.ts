@@ -30,6 +30,7 @@ export const messages: Messages = {
     places: 'Orte',
     close: 'Ortsliste schließen',
     searchPlaces: 'Orte suchen',
+    clearSearch: 'Suche leeren',
     foundCount: (value) => `${number(value)} gefunden`,
     otherPlaces: 'Weitere Orte',
     trails: 'Wege',

@@ -33,6 +33,7 @@ export const en = {
     places: 'Places',
     close: 'Close the list of places',
     searchPlaces: 'Search places',
+    clearSearch: 'Clear the search',
     foundCount: (count: number) => `${count} found`,
     /** The heading of places without a group. */
     otherPlaces: 'Other places',

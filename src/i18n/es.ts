@@ -29,6 +29,7 @@ export const messages: Messages = {
     places: 'Lugares',
     close: 'Cerrar la lista de lugares',
     searchPlaces: 'Buscar lugares',
+    clearSearch: 'Borrar la búsqueda',
     foundCount: (value) => count(value, { one: '# resultado', other: '# resultados' }),
     otherPlaces: 'Otros lugares',
     trails: 'Senderos',

@@ -29,6 +29,7 @@ export const messages: Messages = {
     places: 'Lieux',
     close: 'Fermer la liste des lieux',
     searchPlaces: 'Rechercher un lieu',
+    clearSearch: 'Effacer la recherche',
     foundCount: (value) => count(value, { one: '# résultat', other: '# résultats' }),
     otherPlaces: 'Autres lieux',
     trails: 'Sentiers',

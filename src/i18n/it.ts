@@ -29,6 +29,7 @@ export const messages: Messages = {
     places: 'Luoghi',
     close: 'Chiudi l’elenco dei luoghi',
     searchPlaces: 'Cerca luoghi',
+    clearSearch: 'Cancella la ricerca',
     foundCount: (value) => count(value, { one: '# risultato', other: '# risultati' }),
     otherPlaces: 'Altri luoghi',
     trails: 'Sentieri',

@@ -29,6 +29,7 @@ export const messages: Messages = {
     places: 'Plekken',
     close: 'Lijst met plekken sluiten',
     searchPlaces: 'Plekken zoeken',
+    clearSearch: 'Zoekopdracht wissen',
     foundCount: (value) => `${number(value)} gevonden`,
     otherPlaces: 'Overige plekken',
     trails: 'Routes',

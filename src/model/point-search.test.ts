@@ -256,3 +256,17 @@ test('the nearest spelling is that of a point with many names, too', () => {
 test('a spelling that finds something has no suggestion', () => {
   expect(search('boathouse').suggestion).toBeUndefined();
 });
+
+test('an everyday word finds places of that kind, after those with the word in their names', () => {
+  const places = [
+    { title: 'Waldhaus', group_id: null, marker_icon: '/pins/cafe.svg' },
+    { title: 'Essener Weg', group_id: null },
+    { title: 'Zum Löwen', group_id: null, also_known_as: 'Gaststätte' },
+    { title: 'Hessenstein', group_id: null },
+    { title: 'Eiche', group_id: null, description: 'Hier darf man essen.' },
+  ];
+  const titles = (query: string) =>
+    createPointSearch(places, [], 'de')(query).points.map(({ title }) => title);
+  expect(titles('Essen')).toEqual(['Essener Weg', 'Hessenstein', 'Waldhaus', 'Zum Löwen', 'Eiche']);
+  expect(titles('Hessen')).toEqual(['Hessenstein']);
+});

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { foldText } from '@/lib/fold-text';
+import { type Facility, facilitiesMeant, isFacility } from './facilities';
 import { hasWord } from './text-snippet';
 
 /** The searched parts of points and groups. */
@@ -10,6 +11,7 @@ type SearchablePoint = {
   originalTitle?: string | undefined;
   /** Other names. */
   also_known_as?: string | null | undefined;
+  marker_icon?: string | null;
   description?: string | null | undefined;
   /** More text to search. */
   extraSearchText?: string | undefined;
@@ -35,8 +37,10 @@ export type SearchResult<Point> = {
  *
  * The order of results: points with the query as a keyword; titles that begin with the query; titles with a word
  * that begins with it; titles that contain it; titles with all its words; then likewise titles in the site's
- * language; points whose other names complete the words; points whose group's name completes the words; points whose description does. Equal titles are sorted
- * by length, then by the alphabet. If nothing matches, the result is the most similar points.
+ * language; points whose other names complete the words; points that are the kind of facility that the query means,
+ * such as toilets, by a word of any language; points whose group's name completes the words; points whose description
+ * does. Equal titles are sorted by length, then by the alphabet. If nothing matches, the result is the most similar
+ * points.
  * @param language of the alphabet, as a BCP 47 tag; the browser's by default
  * @returns the search function, which caches its index
  */
@@ -54,8 +58,9 @@ export function createPointSearch<Point extends SearchablePoint>(
     const folded = foldText(query);
     if (folded === '') return { points, isApproximate: false };
     texts ??= buildSearchEntries(points, groups);
+    const meant = facilitiesMeant(folded, language ?? 'en');
     const exact = texts
-      .map((text) => ({ text, point: text.point, rank: rankEntry(text, folded) }))
+      .map((text) => ({ text, point: text.point, rank: rankEntry(text, folded, meant) }))
       .filter(({ rank }) => rank < RANK_NONE)
       .sort(
         (a, b) =>
@@ -141,13 +146,15 @@ const RANK_KEYWORD = -1;
 /** The offset of the ranks of titles in the site's language. */
 const RANK_ORIGINAL_TITLE = 4;
 const RANK_OTHER_NAME = 8;
-const RANK_GROUP = 9;
-const RANK_DESCRIPTION = 10;
-const RANK_NONE = 11;
+const RANK_FACILITY = 9;
+const RANK_GROUP = 10;
+const RANK_DESCRIPTION = 11;
+const RANK_NONE = 12;
 
 function rankEntry(
-  { title, originalTitle, otherNames, group, keywords, rest }: SearchEntry<unknown>,
+  { point, title, originalTitle, otherNames, group, keywords, rest }: SearchEntry<SearchablePoint>,
   query: string,
+  meant: Facility[],
 ): number {
   if (keywords.includes(query)) return RANK_KEYWORD;
   const words = query.split(' ');
@@ -160,6 +167,8 @@ function rankEntry(
     title.includes(word) || originalTitle.includes(word) || hasWord(otherNames, word);
   const unnamed = words.filter((word) => !isNamed(word));
   if (unnamed.length === 0) return RANK_OTHER_NAME;
+  const names = `${title} ${originalTitle}${otherNames}`;
+  if (meant.some((it) => isFacility(it, point.marker_icon, names))) return RANK_FACILITY;
   const others = unnamed.filter((word) => !group.includes(` ${word}`));
   if (others.length === 0) return RANK_GROUP;
   return others.every((word) => hasWord(rest(), word)) ? RANK_DESCRIPTION : RANK_NONE;

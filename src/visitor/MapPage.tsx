@@ -7,12 +7,11 @@ import type { MapView } from '@/map/map-view';
 import { drawSurroundings, SURROUNDINGS_SIZE } from '@/map/picture/draw-surroundings';
 import type { BlockedGesture } from '@/map/react/GestureHint';
 import { Legend, LegendPlaceholder } from '@/map/react/Legend';
-import { FullScreenControl, MapControl, MapControls } from '@/map/react/MapControls';
+import { FullScreenControl, Locate, MapControl, MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
 import { siteNameOf } from '@/model/map-settings';
 import { useOfflineCopy } from '@/offline/useOfflineCopy';
 import { createIcon } from '@/ui/create-icon';
-import { LoaderCircle } from '@/ui/Spinner';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { usePageTitle } from '@/ui/usePageTitle';
@@ -22,10 +21,14 @@ import { useVisitorLocation } from './locate/useVisitorLocation';
 import { useMapContent } from './useMapContent';
 import { useMapSelection } from './useMapSelection';
 
+/** A wide window, or an upright phone that isn't too low: the variant `tall` in design.css. */
+const ROOM_FOR_FIELD = '(min-width: 48rem), (min-height: 32rem) and (orientation: portrait)';
+
 const loadPlaces = () => import('./places');
 const loadLabels = () => import('@/map/react/MapLabels');
 const loadLocate = () => import('./locate/LocateControl');
 
+const SearchIcon = createIcon('m21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0');
 const ListIcon = createIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
 
 /** Reads the rows again through a new service worker, so that it stores them. It stores those of a copy by itself. */
@@ -37,7 +40,7 @@ const refetchAll = () => {
 export function MapPage() {
   const address = useMapAddress();
   const messages = useMessages('map');
-  const { places: placesLabel } = useMessages('list');
+  const { places: placesLabel, searchPlaces: searchLabel } = useMessages('list');
   const map = useRef<MapView>(null);
   const surroundings = useRef<HTMLCanvasElement>(null);
   const listButton = useRef<HTMLButtonElement>(null);
@@ -49,8 +52,12 @@ export function MapPage() {
   const content = useMapContent(address, isReady);
   const { settings, groups, points, group, point, markers, hasNoMap, missingId } = content;
   const { isListOpen } = address;
-  // Without a legend, there is no bar: the field would cover a part of the map.
-  const hasFieldInBar = useMediaQuery('(min-width: 48rem)') && content.hasLegend;
+  const [searchSlot, setSearchSlot] = useState<HTMLElement | null>(null);
+  const hasRoom = useMediaQuery(ROOM_FOR_FIELD);
+  // Without a legend, there is no bar: the field would cover a part of the map. It stays while one types, because an
+  // on-screen keyboard may make the window lower.
+  const hasFieldInBar =
+    content.hasLegend && (hasRoom || searchSlot?.contains(document.activeElement) === true);
   const hasLanguages = settings !== undefined && languagesOf(settings).length > 1;
   const selection = useMapSelection(map, address, content, isReady);
   const { openPoint, setActiveId } = selection;
@@ -59,6 +66,7 @@ export function MapPage() {
   const isNeeded =
     point !== null || isListOpen || stack !== null || blockedGesture !== null || isMissing;
   const places = useOnDemand(loadPlaces, isNeeded ? 'now' : isSettled ? 'when idle' : 'not yet');
+  const hasList = places !== null && (isListOpen || points.length > 0);
   const labelMode = settings?.show_names ?? 'never';
   const labels = useOnDemand(
     loadLabels,
@@ -99,6 +107,27 @@ export function MapPage() {
         hidden={!settings?.surroundings}
         className="absolute size-full object-cover dark:opacity-60 print:hidden forced-colors:hidden"
       />
+      {(content.isLegendPending || content.hasLegend) && (
+        // Before the legend and the markers in the order of Tab.
+        <search
+          ref={setSearchSlot}
+          className="search-slot"
+          // Until the settings are loaded, they may have a name.
+          data-named={siteName || !settings ? '' : undefined}
+        >
+          {hasFieldInBar && !hasList && (
+            // Looks like the field, until that is loaded.
+            <button
+              type="button"
+              onClick={address.openList}
+              className="search-field flex items-center gap-2 truncate ps-3 text-base text-muted"
+            >
+              <SearchIcon aria-hidden strokeWidth={2} className="size-4 shrink-0" />
+              {searchLabel}
+            </button>
+          )}
+        </search>
+      )}
       {content.isLegendPending ? (
         // Reserves the legend's space, so that nothing jumps when it appears.
         <LegendPlaceholder />
@@ -108,13 +137,9 @@ export function MapPage() {
             groups={groups}
             selected={group}
             onSelect={selection.selectGroup}
-            className={
-              hasFieldInBar
-                ? 'after:min-w-64 lg:after:min-w-80'
-                : hasLanguages
-                  ? 'after:min-w-14'
-                  : ''
-            }
+            className={`${hasFieldInBar ? 'after:min-w-64 lg:after:min-w-80' : ''} ${
+              hasLanguages ? 'max-md:after:min-w-14' : 'max-md:after:min-w-0'
+            }`}
           />
         )
       )}
@@ -140,11 +165,9 @@ export function MapPage() {
           onStackPress={openStack}
           onBlockedGesture={(by) => setBlockedGesture({ by })}
         />
-        {content.isLoading && (
-          // Without text: failed requests are retried, and visitors can't do anything about them.
-          <div className="pointer-events-none absolute inset-0 animate-fade-in-late">
-            <LoaderCircle className="absolute inset-0 m-auto size-10 animate-spin text-muted" />
-          </div>
+        {content.isLoading && !content.hasFailed && (
+          // Nothing moves after a failure: requests are retried, and visitors can't do anything about them.
+          <div className="loading-line" />
         )}
         {labels && <labels.MapLabels map={map} mode={labelMode} />}
         {places && settings && (
@@ -162,7 +185,9 @@ export function MapPage() {
           <MapControls map={map}>
             {isLocatable && !locate && (
               // Reserves the button's space, so that the others don't move later.
-              <span className="size-target low:size-[min(1.75rem,56px)]" />
+              <span className="flex size-target items-center justify-center text-ink/30 low:size-[min(1.75rem,56px)]">
+                <Locate className="size-[min(1.25rem,28px)] low:size-[min(1rem,28px)]" />
+              </span>
             )}
             {locate && settings && (
               <locate.LocateControl {...{ map, points, settings, location }} />
@@ -178,9 +203,10 @@ export function MapPage() {
             />
           </MapControls>
         )}
-        {places && (isListOpen || points.length > 0) && (
+        {hasList && (
           <places.PointList
-            {...{ map, content, address, location, hasFieldInBar }}
+            {...{ map, content, address, location }}
+            fieldSlot={hasFieldInBar ? searchSlot : null}
             onChoose={(id) => openPoint(id, 'list')}
             onChooseTrail={selection.selectListedTrail}
             onActive={setActiveId}
@@ -190,7 +216,7 @@ export function MapPage() {
           <places.LanguageChoice
             settings={settings}
             onLanguageChange={address.requestLanguage}
-            place={content.hasLegend ? '-top-14' : 'over-map top-2'}
+            place={content.hasLegend ? '-top-14 tall:-top-13' : 'over-map top-2'}
           />
         )}
         {stack && places && (

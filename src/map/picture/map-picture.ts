@@ -66,9 +66,9 @@ export class MapPicture {
     return sizes && fullSize(sizes);
   }
 
-  /** Whether a sharper variant or another picture is being loaded. */
+  /** Whether a picture, or a sharper variant of it, is being loaded. */
   get isLoading(): boolean {
-    return this.#loading !== null && this.#shown !== null;
+    return this.#loading !== null;
   }
 
   /** Whether the first usable variant is still being loaded. */

@@ -27,12 +27,12 @@ type LegendProps = {
   className?: string;
 };
 
-const LEGEND_PADDING = 'px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2';
+const LEGEND = 'legend px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2';
 
 /** Reserves space for the legend until it is shown. first-sight.css shows the site's name there. */
 export function LegendPlaceholder() {
   return (
-    <div className={`legend-slot ${LEGEND_PADDING}`}>
+    <div className={`legend-slot ${LEGEND}`}>
       <div className="h-12" />
     </div>
   );
@@ -73,7 +73,7 @@ export function Legend({ groups, selected, onSelect, className = '' }: LegendPro
   return (
     <header
       ref={header}
-      className={`flex justify-center before:flex-1 after:flex-1 ${className} ${LEGEND_PADDING}`}
+      className={`flex justify-center before:flex-1 after:flex-1 ${className} ${LEGEND}`}
     >
       <div className="group relative max-w-full overflow-hidden rounded-[1.5rem] bg-glass shadow-float backdrop-blur-md forced-colors:border">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}

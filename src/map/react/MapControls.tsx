@@ -26,6 +26,10 @@ const Minimize = createIcon(
   'M8 3v3a2 2 0 0 1-2 2H3M21 8h-3a2 2 0 0 1-2-2V3M3 16h3a2 2 0 0 1 2 2v3M16 21v-3a2 2 0 0 1 2-2h3',
 );
 
+/** The path of the icon for the visitor's position. */
+export const LOCATE_PATH = 'M2 12h3M19 12h3M12 2v3M12 19v3M19 12a7 7 0 1 1-14 0 7 7 0 0 1 14 0';
+export const Locate = createIcon(LOCATE_PATH);
+
 type MapControlsProps = {
   /** The map that they control. It precedes them in the document. */
   map: RefObject<MapView | null>;

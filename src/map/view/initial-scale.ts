@@ -7,7 +7,7 @@ type Space = { picture: ImageSize; stage: ScreenSize; controls: Insets; fillsSta
 const MAX_FILLING_FACTOR = 2;
 
 /** On an upright stage, at least this fraction of the picture's width shows, unless its height would be too small. */
-const MIN_SHOWN_WIDTH_FRACTION = 1 / 2;
+const MIN_SHOWN_WIDTH_FRACTION = 2 / 5;
 
 /** On an upright stage the picture fills at least this fraction of the free height. */
 const MIN_FILLED_HEIGHT_FRACTION = 1 / 3;
@@ -20,7 +20,7 @@ export function wholeMapScale(space: Space): number {
 
 /**
  * The scale that a map opens with: that of the whole picture. On an upright stage the picture is enlarged
- * until it fills the free height or only half of its width shows, whichever comes first. If it is then shorter
+ * until it fills the free height or only two fifths of its width show, whichever comes first. If it is then shorter
  * than a third of the free height, it is enlarged to that third. With `fillsStage`, it covers the stage, but is at
  * most twice as large as the whole picture.
  */

@@ -194,7 +194,7 @@ test('markers shrink with the map, down to 20 px, when a phone shows all of it',
     picture: { imageWidthPx: 4096, imageHeightPx: 2731 },
     stage: { widthPx: 390, heightPx: 780 },
   };
-  expect(markerSizeAt(initialView(layout), layout, null)).toBeCloseTo(2 * 390 * 0.0515);
+  expect(markerSizeAt(initialView(layout), layout, null)).toBeCloseTo(2.5 * 390 * 0.0515);
   expect(markerSizeAt(wholeMapView(layout), layout, null)).toBeCloseTo(390 * 0.0515);
   expect(markerSizeAt(wholeMapView(layout), layout, 0.01)).toBe(20);
 });

@@ -35,10 +35,11 @@ function list({ isPopupOpen = false } = {}) {
         group: null,
         point: isPopupOpen ? (POINTS[0] ?? null) : null,
         settings: undefined,
+        areDetailsPending: false,
       }}
       address={{ isListOpen: true, openList: () => {}, closeList: onClose }}
       location={{ position: null, state: { kind: 'off' }, locate: null }}
-      hasFieldInBar={false}
+      fieldSlot={null}
       onChoose={onChoose}
       onChooseTrail={onChooseTrail}
       onActive={() => {}}

@@ -35,11 +35,14 @@ const NO_POINTS: MapPoint[] = [];
 
 type PointListProps = {
   map: RefObject<MapView | null>;
-  content: Pick<MapContent, 'points' | 'groups' | 'group' | 'point' | 'settings'>;
+  content: Pick<
+    MapContent,
+    'points' | 'groups' | 'group' | 'point' | 'settings' | 'areDetailsPending'
+  >;
   address: Pick<MapAddress, 'isListOpen' | 'openList' | 'closeList'>;
   location: Pick<VisitorLocation, 'position' | 'state' | 'locate'>;
-  /** Whether the search field is in the bar above the map, in sight while the list is closed. */
-  hasFieldInBar: boolean;
+  /** The place of the search field above the map, in sight while the list is closed; null if the list has the field. */
+  fieldSlot: HTMLElement | null;
   onChoose: (pointId: string) => void;
   onChooseTrail: (groupId: string) => void;
   /** The point that Enter or a press would choose; its marker is highlighted. */
@@ -48,10 +51,11 @@ type PointListProps = {
 
 /**
  * Lists the trails, and the points that the map shows, by group or by distance. Searches the trails, and all points by
- * their text and their other names. It never removes a marker from the map. While it is closed, only its search field may be in sight.
+ * their text and their other names. It never removes a marker from the map. While it is closed, only its search field
+ * may be in sight.
  */
 export function PointList(props: PointListProps) {
-  const { map, content, address, location, hasFieldInBar, onActive } = props;
+  const { map, content, address, location, fieldSlot, onActive } = props;
   const { onChoose, onChooseTrail } = props;
   const { points, groups, group } = content;
   const { position: visitorPosition, locate } = location;
@@ -153,6 +157,12 @@ export function PointList(props: PointListProps) {
       closeList();
     }
     if (event.key === 'ArrowDown' && !isOpen) openFromField();
+    if (event.key === 'Tab' && !event.shiftKey && event.target === input.current && fieldSlot) {
+      // The list follows its field, though the legend and the map are between them in the document.
+      const next = aside.current?.querySelector('button');
+      if (next) event.preventDefault();
+      next?.focus();
+    }
     if (event.key === 'Enter' && active) {
       // Otherwise the same key press would activate the popup's first button.
       event.preventDefault();
@@ -182,14 +192,17 @@ export function PointList(props: PointListProps) {
       listId={listId}
       activeId={activeId}
       isListOpen={isOpen}
-      isInBar={hasFieldInBar}
+      slot={fieldSlot}
+      // Their other names come with the details, and more buttons would move these.
+      points={content.areDetailsPending ? NO_POINTS : points}
+      onChoose={onChoose}
       onKeyDown={onKeyDown}
     />
   );
-  if (!isOpen) return hasFieldInBar && field;
+  if (!isOpen) return fieldSlot && field;
   return (
     <>
-      {hasFieldInBar && field}
+      {fieldSlot && field}
       <aside
         ref={aside}
         aria-label={messages.places}
@@ -213,7 +226,7 @@ export function PointList(props: PointListProps) {
           )}
           <IconButton icon={X} label={messages.close} onClick={closeList} />
         </header>
-        {!hasFieldInBar && field}
+        {!fieldSlot && field}
         {searchText === '' && (canFindNearest || closedCount > 0) && (
           <div className="mx-3 mb-2 grid gap-2 short:auto-cols-fr short:grid-flow-col short:*:text-xs">
             {canFindNearest && (

@@ -1,13 +1,24 @@
-import { Search } from 'lucide-react';
-import type { KeyboardEvent, Ref } from 'react';
-import { useMessages } from '@/i18n/messages';
+import {
+  BriefcaseMedical,
+  Coffee,
+  FerrisWheel,
+  Info,
+  Search,
+  SquareParking,
+  Toilet,
+  X,
+} from 'lucide-react';
+import { type KeyboardEvent, type Ref, useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import { useMessages, usePageLanguage } from '@/i18n/messages';
+import { foldText } from '@/lib/fold-text';
+import { commonFacilities, isFacility } from '@/model/facilities';
+import type { MapPoint } from '@/model/point';
 import { Button } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
 import type { ListContent } from './list-rows';
 import { optionId } from './PointListRow';
 
-/** With more languages than one, their choice is at the end of the bar. */
-const FIELD_IN_BAR =
-  'absolute -top-14 h-12 w-44 animate-fade-in rounded-[1.5rem] bg-glass shadow-float backdrop-blur-md lg:w-60 forced-colors:border end-[calc(min(2.75rem,56px)+1.5rem)]';
 const FIELD_IN_LIST =
   'relative mx-3 mb-2 rounded-control border border-line bg-surface hover:border-muted';
 
@@ -20,17 +31,20 @@ type PointSearchProps = {
   /** The point that Enter would choose. */
   activeId: string | null;
   isListOpen: boolean;
-  /** Whether it is in the bar above the map. */
-  isInBar: boolean;
+  /** Its place above the map; null if it is in the list. */
+  slot: HTMLElement | null;
+  /** The points that it searches. */
+  points: MapPoint[];
+  onChoose: (pointId: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The search field of the list, in it or in the bar above. It keeps the focus while arrow keys move through the list. */
+/** The search field of the list, in it or above the map. It keeps the focus while arrow keys move through the list. */
 export function PointSearch(props: PointSearchProps) {
-  const { ref, query, onQueryChange, listId, activeId, isListOpen, onKeyDown } = props;
+  const { ref, query, onQueryChange, listId, activeId, isListOpen, slot, onKeyDown } = props;
   const messages = useMessages('list');
-  return (
-    <div className={props.isInBar ? FIELD_IN_BAR : FIELD_IN_LIST}>
+  const field = (
+    <div className={slot ? 'search-field' : FIELD_IN_LIST}>
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 start-3 size-4 -translate-y-1/2 text-muted"
@@ -50,10 +64,64 @@ export function PointSearch(props: PointSearchProps) {
         value={query}
         onChange={(event) => onQueryChange(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-full min-h-target w-full rounded-[inherit] bg-transparent text-ellipsis ps-9 pe-3 -outline-offset-3 text-base text-ink placeholder:text-muted"
+        className={`h-full min-h-target w-full rounded-[inherit] bg-transparent text-ellipsis ps-9 ${query ? 'pe-target' : 'pe-3'} -outline-offset-3 text-base text-ink placeholder:text-muted`}
       />
+      {query && (
+        <IconButton
+          icon={X}
+          label={messages.clearSearch}
+          onClick={({ currentTarget }) => {
+            onQueryChange('');
+            currentTarget.parentElement?.querySelector('input')?.focus();
+          }}
+          className="absolute end-0 top-1/2 -translate-y-1/2 rounded-full!"
+        />
+      )}
     </div>
   );
+  if (!slot) return field;
+  return createPortal(
+    <>
+      {field}
+      <FacilityButtons {...props} />
+    </>,
+    slot,
+  );
+}
+
+/** In the order of `commonFacilities`. */
+const FACILITY_ICONS = [Toilet, SquareParking, Coffee, BriefcaseMedical, Info, FerrisWheel];
+
+const MAX_FACILITY_BUTTONS = 3;
+
+/** On an upright phone: what visitors look for first. One press opens the only such place, or lists them. */
+function FacilityButtons({ points, onChoose, onQueryChange }: PointSearchProps) {
+  const language = usePageLanguage();
+  const buttons = useMemo(() => {
+    const named = points.map((point) => ({
+      point,
+      names: foldText([point.title, point.originalTitle, point.also_known_as].join(' ')),
+    }));
+    return commonFacilities(language)
+      .map(({ facility, label }, index) => ({
+        label,
+        icon: FACILITY_ICONS[index] ?? Info,
+        found: named.filter(({ point, names }) => isFacility(facility, point.marker_icon, names)),
+      }))
+      .filter(({ found }) => found.length > 0)
+      .slice(0, MAX_FACILITY_BUTTONS);
+  }, [points, language]);
+  return buttons.map(({ label, icon, found: [first, ...others] }) => (
+    <IconButton
+      key={label}
+      icon={icon}
+      label={label}
+      onClick={() =>
+        first && others.length === 0 ? onChoose(first.point.id) : onQueryChange(label)
+      }
+      className="animate-fade-in rounded-full! border border-line bg-surface text-ink!"
+    />
+  ));
 }
 
 type SearchNoteProps = Omit<ListContent, 'rows'> & {

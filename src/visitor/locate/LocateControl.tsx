@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '@/i18n/messages';
 import type { MapView } from '@/map/map-view';
-import { MapControl } from '@/map/react/MapControls';
+import { LOCATE_PATH, Locate, MapControl } from '@/map/react/MapControls';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { createIcon } from '@/ui/create-icon';
@@ -11,9 +11,7 @@ import { useLatest } from '@/ui/useLatest';
 import { LocationTracker, type LocationTrackerHandle } from './LocationTracker';
 import type { VisitorLocation } from './useVisitorLocation';
 
-const RING = 'M2 12h3M19 12h3M12 2v3M12 19v3M19 12a7 7 0 1 1-14 0 7 7 0 0 1 14 0';
-const Locate = createIcon(RING);
-const LocateFixed = createIcon(`${RING}M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0`);
+const LocateFixed = createIcon(`${LOCATE_PATH}M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0`);
 
 type IconProps = Parameters<typeof Locate>[0];
 
