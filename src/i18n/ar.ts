@@ -38,6 +38,7 @@ export const messages: Messages = {
   list: {
     places: 'الأماكن',
     close: 'إغلاق قائمة الأماكن',
+    resize: 'تغيير الحجم',
     searchPlaces: 'البحث عن الأماكن',
     clearSearch: 'مسح البحث',
     foundCount: (value) =>

@@ -29,6 +29,7 @@ export const messages: Messages = {
   list: {
     places: 'Orte',
     close: 'Ortsliste schließen',
+    resize: 'Größe ändern',
     searchPlaces: 'Orte suchen',
     clearSearch: 'Suche leeren',
     foundCount: (value) => `${number(value)} gefunden`,

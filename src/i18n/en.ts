@@ -32,6 +32,8 @@ export const en = {
   list: {
     places: 'Places',
     close: 'Close the list of places',
+    /** A button that makes the list or a card over the map higher or lower. */
+    resize: 'Resize',
     searchPlaces: 'Search places',
     clearSearch: 'Clear the search',
     foundCount: (count: number) => `${count} found`,

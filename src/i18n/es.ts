@@ -28,6 +28,7 @@ export const messages: Messages = {
   list: {
     places: 'Lugares',
     close: 'Cerrar la lista de lugares',
+    resize: 'Cambiar el tamaño',
     searchPlaces: 'Buscar lugares',
     clearSearch: 'Borrar la búsqueda',
     foundCount: (value) => count(value, { one: '# resultado', other: '# resultados' }),

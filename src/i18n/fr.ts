@@ -28,6 +28,7 @@ export const messages: Messages = {
   list: {
     places: 'Lieux',
     close: 'Fermer la liste des lieux',
+    resize: 'Redimensionner',
     searchPlaces: 'Rechercher un lieu',
     clearSearch: 'Effacer la recherche',
     foundCount: (value) => count(value, { one: '# résultat', other: '# résultats' }),

@@ -28,6 +28,7 @@ export const messages: Messages = {
   list: {
     places: 'Luoghi',
     close: 'Chiudi l’elenco dei luoghi',
+    resize: 'Ridimensiona',
     searchPlaces: 'Cerca luoghi',
     clearSearch: 'Cancella la ricerca',
     foundCount: (value) => count(value, { one: '# risultato', other: '# risultati' }),

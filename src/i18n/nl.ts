@@ -28,6 +28,7 @@ export const messages: Messages = {
   list: {
     places: 'Plekken',
     close: 'Lijst met plekken sluiten',
+    resize: 'Formaat wijzigen',
     searchPlaces: 'Plekken zoeken',
     clearSearch: 'Zoekopdracht wissen',
     foundCount: (value) => `${number(value)} gevonden`,

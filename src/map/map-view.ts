@@ -217,7 +217,7 @@ export class MapView {
     // Without a picture, the markers are spread over the whole stage.
     const stageSize = { imageWidthPx: widthPx, imageHeightPx: heightPx };
     const element = picture && this.#controls?.element;
-    const controls = element ? controlInsets(element, this.#stage) : NO_INSETS;
+    const controls = element ? controlInsets(element) : NO_INSETS;
     const { fillsStage = false } = this.#options();
     return { picture: picture ?? stageSize, markers, stage, controls, covered, fillsStage };
   }
@@ -260,8 +260,9 @@ function attachGestures(map: GestureContext): void {
 }
 
 /** The insets that the controls over the stage need: for a column at one side, or a row at the bottom. */
-function controlInsets(controls: HTMLElement, stage: HTMLElement): Insets {
-  const edges = stage.getBoundingClientRect();
+function controlInsets(controls: HTMLElement): Insets {
+  // A sheet may have moved all of them.
+  const edges = controls.getBoundingClientRect();
   const boxes = [...controls.children].map((card) => card.getBoundingClientRect());
   const isLeft = document.dir === 'rtl';
   const widthPx = Math.max(

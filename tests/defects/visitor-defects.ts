@@ -260,10 +260,10 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'Scrolling a long text back up closes the popup',
-    file: 'src/visitor/popup/swipe-down.ts',
-    find: `sheet.scrollTop <= 0 &&`,
+    file: 'src/visitor/sheet/drag-sheet.ts',
+    find: ` && !isScrolled(start.target, sheet)`,
     replace: ``,
-    test: 'src/visitor/popup/swipe-down.test.ts',
+    test: 'src/visitor/sheet/drag-sheet.test.ts',
   },
 
   // src/visitor/print, and the browser’s own print

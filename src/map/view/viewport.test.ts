@@ -264,6 +264,20 @@ describe('positions of a group', () => {
     expect(areShown(ENDS)).toBe(false);
   });
 
+  test('in the center move to the center of the space above a sheet, and back', () => {
+    viewport.setLayout({ ...PHONE, stage: { widthPx: 390, heightPx: 780 } });
+    const before = atRest();
+    const centerY = () => percentToScreen(MIDDLE_PERCENT, viewport.pictureRect).screenY;
+    const y = centerY();
+    for (const bottomPx of [400, 100]) {
+      viewport.setCard({ ...NO_INSETS, bottomPx });
+      atRest();
+      expect(centerY()).toBeCloseTo(y - bottomPx / 2);
+    }
+    viewport.setCard(NO_INSETS);
+    expect(isSameView(atRest(), before)).toBe(true);
+  });
+
   test('move out from under a card, even with a popup in between, until the visitor moves the map', () => {
     const TOP = [{ percentX: 50, percentY: 2 }];
     const card = { ...NO_INSETS, topPx: 400 };

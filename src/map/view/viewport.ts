@@ -112,10 +112,14 @@ export class Viewport {
     this.#uncoverGoal();
   }
 
-  /** Sets the part of the stage that a card at its edge covers besides. Positions move out from under it. */
+  /**
+   * Sets the part of the stage that a card at its edge covers besides. Positions move out from under it. What is in the
+   * center moves to the center of the space above a card at the bottom.
+   */
   setCard(card: Insets): void {
+    const upPx = (card.bottomPx - this.#card.bottomPx) / 2;
     this.#card = card;
-    this.#uncoverGoal();
+    this.#uncoverGoal(upPx);
   }
 
   /** Moves the map with a finger or the mouse, by a distance in CSS pixels. */
@@ -235,12 +239,12 @@ export class Viewport {
     return this.#animation?.flightTo ?? this.#view;
   }
 
-  #uncoverGoal(): void {
+  #uncoverGoal(upPx = 0): void {
     const covered = unusableInsets({ controls: this.#card, covered: this.#covered });
     this.#layout = { ...this.#layout, covered };
     // A running flight still arrives: a popup may be closed before the map has reached its marker.
     const goal = this.#target?.positions ? this.#viewOf(this.#target) : this.#goal;
-    const allowed = constrainView(goal, this.#layout);
+    const allowed = panView(goal, 0, this.#target?.positions ? 0 : -upPx, this.#layout);
     if (!isSameView(this.#goal, allowed)) this.#flyTo(allowed);
   }
 

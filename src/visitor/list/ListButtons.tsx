@@ -1,20 +1,41 @@
-import { CircleMinus, LoaderCircle, LocateFixed, X } from 'lucide-react';
+import { ArrowDownUp, Check, CircleMinus, LocateFixed, X } from 'lucide-react';
 import { useMessages } from '@/i18n/messages';
+import { Button } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
 
-/** Looks for the visitor's position, by which the list is then sorted. */
-export function FindNearestButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
+type ListHeaderProps = {
+  /** Null while the visitor's position is unknown. */
+  isNearestFirst: boolean | null;
+  isLocating: boolean;
+  /** Null if the position can't be known. */
+  onNearestFirst: (() => void) | null;
+  onClose: () => void;
+};
+
+/** The list's title, with the button that sorts it by the distance from the visitor, who may have to be located first. */
+export function ListHeader(props: ListHeaderProps) {
+  const { isNearestFirst, isLocating, onNearestFirst, onClose } = props;
   const messages = useMessages('list');
-  const Icon = isBusy ? LoaderCircle : LocateFixed;
+  const SortIcon = isNearestFirst ? Check : ArrowDownUp;
   return (
-    <button
-      type="button"
-      aria-busy={isBusy}
-      onClick={onPress}
-      className="flex min-h-target items-center gap-2 py-0.5 rounded-control bg-sunken px-3 text-start text-sm font-medium text-ink transition-colors hover:bg-line/60 active:bg-line forced-colors:border"
-    >
-      <Icon aria-hidden size={16} className={`shrink-0 ${isBusy ? 'animate-spin' : ''}`} />
-      {messages.findNearest}
-    </button>
+    <header className="sticky top-0 z-1 flex shrink-0 flex-wrap items-center justify-between bg-surface py-1 ps-4 pe-1 sheet:pt-0">
+      <h2 className="font-semibold">{messages.places}</h2>
+      {onNearestFirst && (
+        <Button
+          icon={isNearestFirst === null ? LocateFixed : SortIcon}
+          variant={isNearestFirst ? 'primary' : 'secondary'}
+          aria-label={isNearestFirst === null ? messages.findNearest : undefined}
+          aria-pressed={isNearestFirst ?? undefined}
+          aria-busy={isLocating}
+          busy={isLocating}
+          onClick={onNearestFirst}
+          className="ms-auto"
+        >
+          {messages.nearestFirst}
+        </Button>
+      )}
+      <IconButton icon={X} label={messages.close} onClick={onClose} />
+    </header>
   );
 }
 
@@ -31,7 +52,7 @@ export function ClosedFilterButton(props: {
       type="button"
       aria-pressed={isPressed}
       onClick={onPress}
-      className="flex min-h-target items-center gap-2 py-0.5 rounded-control bg-danger/10 px-3 text-start text-sm font-medium text-danger transition-colors hover:bg-danger/15 active:bg-danger/20 aria-pressed:ring-2 aria-pressed:ring-current aria-pressed:ring-inset forced-colors:border"
+      className="mx-3 mb-2 flex min-h-target items-center gap-2 py-0.5 rounded-control bg-danger/10 px-3 text-start text-sm font-medium text-danger transition-colors hover:bg-danger/15 active:bg-danger/20 aria-pressed:ring-2 aria-pressed:ring-current aria-pressed:ring-inset forced-colors:border"
     >
       <CircleMinus aria-hidden size={16} strokeWidth={2.5} className="shrink-0" />
       {messages.closedNow(count)}

@@ -1,4 +1,3 @@
-import { ArrowDownUp, Check, X } from 'lucide-react';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -15,13 +14,13 @@ import { printLink } from '@/lib/map-link';
 import { enablePageZoom } from '@/lib/page-zoom';
 import type { MapView } from '@/map/map-view';
 import type { MapPoint } from '@/model/point';
-import { Button } from '@/ui/Button';
-import { IconButton } from '@/ui/IconButton';
+import { useMediaQuery } from '@/ui/useMediaQuery';
 import type { MapAddress } from '@/visitor/address/useMapAddress';
 import type { VisitorLocation } from '@/visitor/locate/useVisitorLocation';
+import { SHEET_QUERY, Sheet } from '@/visitor/sheet/Sheet';
 import type { MapContent } from '@/visitor/useMapContent';
 import { useDescribedTrails } from '@/visitor/walks/load-walks';
-import { ClosedFilterButton, FindNearestButton } from './ListButtons';
+import { ClosedFilterButton, ListHeader } from './ListButtons';
 import { ListFooter } from './ListFooter';
 import { type OptionRow, useListRows } from './list-rows';
 import { OfflineDownload } from './OfflineDownload';
@@ -80,12 +79,15 @@ export function PointList(props: PointListProps) {
   const wasOpenedFromField = useRef(false);
   const aside = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  // In a sheet, the list scrolls with what is above and below it.
+  const isSheet = useMediaQuery(SHEET_QUERY);
+  const scroller = () => (isSheet ? (list.current?.parentElement ?? null) : list.current);
   const searchText = query.trim();
   const isByDistance = isOpen && isNearestFirst && visitorPosition !== null;
   const isTouched = useRef(false);
   const sorted = useSortedByDistance(points, isByDistance ? visitorPosition : null, () => {
     // The order stays while the visitor is about to choose a point, or has scrolled the list.
-    const isScrolled = (list.current?.scrollTop ?? 0) > 0;
+    const isScrolled = (scroller()?.scrollTop ?? 0) > 0;
     return isTouched.current || isScrolled || chosen !== null || searchText !== '';
   });
   const described = useDescribedTrails(groups, points, isOpen ? content.settings : undefined);
@@ -101,7 +103,6 @@ export function PointList(props: PointListProps) {
   const options = rows.filter((row) => row.kind !== 'heading');
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
   const closedCount = found.filter(({ currentNotice }) => currentNotice?.isClosed).length;
-  const canFindNearest = locate !== null && visitorPosition === null;
   // Once no point is closed, the filter ends; it doesn't return when one closes later.
   if (isClosedOnly && rows.length === 0) setIsClosedOnly(false);
   const active =
@@ -112,7 +113,8 @@ export function PointList(props: PointListProps) {
   // The map does not follow the mouse, or it would never rest.
   useRevealNextToList(map, aside, isHovered ? null : activePoint, content.point !== null);
 
-  const virtualizer = useRowVirtualizer(list, rows);
+  const aboveListPx = (isSheet && list.current?.offsetTop) || 0;
+  const virtualizer = useRowVirtualizer(scroller, rows, aboveListPx);
 
   const takeFocus = useCallback(() => {
     // Typing in the bar opened the list.
@@ -144,7 +146,13 @@ export function PointList(props: PointListProps) {
     setQuery(query);
     setIsClosedOnly(isClosedOnly);
     setChosen(null);
-    list.current?.scrollTo(0, 0);
+    scroller()?.scrollTo(0, 0);
+  }
+
+  function pressNearestFirst() {
+    setIsNearestFirst(!visitorPosition || !isNearestFirst);
+    if (visitorPosition) search(query, isClosedOnly);
+    else locate?.();
   }
 
   const choose = ({ kind, id }: OptionRow) => (kind === 'point' ? onChoose : onChooseTrail)(id);
@@ -176,7 +184,7 @@ export function PointList(props: PointListProps) {
     setChosen({ id: next.id, isHovered: false });
     virtualizer.scrollToIndex(rows.indexOf(next));
     // With large text, the list may be partly below the window.
-    list.current?.scrollIntoView({ block: 'nearest' });
+    scroller()?.scrollIntoView({ block: 'nearest' });
   }
 
   /** Notes when a finger or a mouse button is pressed on the list and when it is released. */
@@ -203,53 +211,36 @@ export function PointList(props: PointListProps) {
   return (
     <>
       {fieldSlot && field}
-      <aside
+      <Sheet
+        map={map}
         ref={aside}
-        aria-label={messages.places}
+        as="aside"
+        label={messages.places}
+        onClose={closeList}
+        field={input}
+        head={
+          <>
+            <ListHeader
+              isNearestFirst={visitorPosition && isNearestFirst}
+              isLocating={visitorPosition === null && location.state.kind === 'busy'}
+              onNearestFirst={visitorPosition || locate ? pressNearestFirst : null}
+              onClose={closeList}
+            />
+            {!fieldSlot && field}
+          </>
+        }
         className="over-map absolute inset-x-0 bottom-0 z-2 flex h-[max(60%,min(100%,24rem))] animate-rise-in flex-col overflow-y-auto overscroll-contain rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border max-sm:short:fixed max-sm:short:h-dvh max-sm:short:rounded-none sm:inset-x-auto sm:inset-y-3 sm:end-[calc(min(2.75rem,56px)+1.5rem)] sm:h-auto sm:w-80 sm:portrait:end-3 sm:portrait:bottom-[calc(min(2.75rem,56px)+1.5rem)] sm:short:inset-y-0 sm:short:end-0 sm:rounded-card"
       >
-        <header className="sticky top-0 z-1 flex shrink-0 flex-wrap items-center justify-between bg-surface py-1 ps-4 pe-1">
-          <h2 className="font-semibold">{messages.places}</h2>
-          {visitorPosition && (
-            <Button
-              icon={isNearestFirst ? Check : ArrowDownUp}
-              variant={isNearestFirst ? 'primary' : 'secondary'}
-              aria-pressed={isNearestFirst}
-              onClick={() => {
-                setIsNearestFirst(!isNearestFirst);
-                search(query, isClosedOnly);
-              }}
-              className="ms-auto"
-            >
-              {messages.nearestFirst}
-            </Button>
-          )}
-          <IconButton icon={X} label={messages.close} onClick={closeList} />
-        </header>
-        {!fieldSlot && field}
-        {searchText === '' && (canFindNearest || closedCount > 0) && (
-          <div className="mx-3 mb-2 grid gap-2 short:auto-cols-fr short:grid-flow-col short:*:text-xs">
-            {canFindNearest && (
-              <FindNearestButton
-                isBusy={location.state.kind === 'busy'}
-                onPress={() => {
-                  setIsNearestFirst(true);
-                  locate?.();
-                }}
-              />
-            )}
-            {closedCount > 0 && (
-              <ClosedFilterButton
-                count={closedCount}
-                isPressed={isClosedOnly}
-                onPress={() => {
-                  search('', !isClosedOnly);
-                  // The arrow keys then move through the filtered points.
-                  takeFocus();
-                }}
-              />
-            )}
-          </div>
+        {searchText === '' && closedCount > 0 && (
+          <ClosedFilterButton
+            count={closedCount}
+            isPressed={isClosedOnly}
+            onPress={() => {
+              search('', !isClosedOnly);
+              // The arrow keys then move through the filtered points.
+              takeFocus();
+            }}
+          />
         )}
         <SearchNote
           {...note}
@@ -277,9 +268,12 @@ export function PointList(props: PointListProps) {
             // Otherwise the order would stay fixed after the mouse has left.
             if (pointerType === 'mouse' && isByDistance) setChosen(null);
           }}
-          className="min-h-[min(8rem,60dvh)] flex-1 -outline-offset-2 pointer-coarse:outline-none overflow-y-auto pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+          className="min-h-[min(8rem,60dvh)] flex-1 -outline-offset-2 pointer-coarse:outline-none overflow-y-auto sheet:min-h-0 sheet:overflow-visible pb-[max(0.5rem,env(safe-area-inset-bottom))]"
         >
-          <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          <div
+            className="relative"
+            style={{ height: virtualizer.getTotalSize(), top: -aboveListPx }}
+          >
             {virtualizer.getVirtualItems().map((item) => {
               const row = rows[item.index];
               if (!row) return null;
@@ -307,7 +301,7 @@ export function PointList(props: PointListProps) {
           <OfflineDownload points={points} groups={groups} />
           <ListFooter printAddress={points.length > 0 ? printLink(group?.id) : null} />
         </div>
-      </aside>
+      </Sheet>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLangAttribute } from '@/i18n/messages';
 import { NoticeLine } from '@/map/react/NoticeLine';
 import type { MapPoint } from '@/model/point';
@@ -14,10 +14,16 @@ const HEADING_PX = 40;
 const POINT_PX = 48;
 
 /** Chooses the rows in sight, because only those are in the page. */
-export function useRowVirtualizer(list: RefObject<HTMLElement | null>, rows: ListRow[]) {
+export function useRowVirtualizer(
+  scroller: () => HTMLElement | null,
+  rows: ListRow[],
+  /** Height of what scrolls above the rows. */
+  aboveListPx: number,
+) {
   return useVirtualizer({
     count: rows.length,
-    getScrollElement: () => list.current,
+    getScrollElement: scroller,
+    scrollMargin: aboveListPx,
     estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_PX : POINT_PX),
     // With these keys, a row that moves keeps its measured height.
     getItemKey: useCallback(

@@ -15,11 +15,11 @@ import { useLatest } from '@/ui/useLatest';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 import type { MapAddress } from '@/visitor/address/useMapAddress';
 import type { PlaceDistances } from '@/visitor/locate/useVisitorLocation';
+import { attachDragging, isMoving } from '@/visitor/sheet/drag-sheet';
 import { Description } from './Description';
 import { PopupActions, type Siblings, siblingsOf } from './PopupActions';
 import { PopupPicture } from './PopupPicture';
-import { observeCoveredInsets, trackHeight } from './popup-size';
-import { attachSwipeDown } from './swipe-down';
+import { isSheetLayout, observeCoveredInsets, trackHeight } from './popup-size';
 
 type PointPopupProps = {
   point: MapPoint;
@@ -47,7 +47,7 @@ type PointPopupProps = {
 
 // It is positioned by its bottom edge, so that its buttons stay in place when its height changes.
 const SHEET =
-  'inset-x-0 bottom-0 mx-auto max-h-[max(min(72dvh,100dvh-10.5rem),min(90dvh,20rem))] max-w-2xl rounded-t-sheet';
+  'inset-x-0 bottom-0 mx-auto max-h-[max(min(72dvh,100dvh-10.5rem),min(90dvh,20rem))] max-w-2xl rounded-t-sheet data-[height=full]:max-h-[90dvh] data-moving:max-h-[90dvh]';
 const BESIDE =
   'beside:bottom-[max(0.75rem,env(safe-area-inset-bottom))] beside:max-h-[min(90dvh,100dvh-1.5rem)] beside:w-[clamp(20rem,100vw-27rem,42rem)] beside:rounded-sheet';
 const AT_SIDE = {
@@ -91,6 +91,7 @@ export function PointPopup(props: PointPopupProps) {
           // On the other side, the covered part is measured again.
           key={side}
           ref={ref}
+          data-height="half"
           data-text={point.description ? '' : undefined}
           aria-describedby={undefined}
           onTouchMove={allowZoomedPagePan}
@@ -204,13 +205,23 @@ function usePopupRef(handlers: PointPopupProps): RefCallback<HTMLElement> {
   return useCallback(
     (popup: HTMLElement | null) => {
       if (!popup) return;
-      const stopObserving = observeCoveredInsets(popup, (covered) =>
-        latest.current.onCoveredChange(covered),
-      );
-      const detachSwipe = attachSwipeDown(popup, () => latest.current.address.closePoint());
+      const stopObserving = observeCoveredInsets(popup, (covered) => {
+        // A higher sheet leaves too little of the map.
+        if (covered && (isMoving(popup) || popup.dataset.height === 'full')) return;
+        latest.current.onCoveredChange(covered);
+      });
+      const controller = new AbortController();
+      attachDragging(popup, controller.signal, {
+        heights: ['half', 'full'],
+        isSheet: isSheetLayout,
+        onHeightChange: (height) => {
+          popup.dataset.height = height;
+        },
+        onClose: () => latest.current.address.closePoint(),
+      });
       return () => {
         stopObserving();
-        detachSwipe();
+        controller.abort();
       };
     },
     [latest],

@@ -1,9 +1,10 @@
 import './walks.css';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { NO_INSETS } from '@/geo/geometry';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type Insets, NO_INSETS } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
 import { IconButton } from '@/ui/IconButton';
+import { Sheet } from '@/visitor/sheet/Sheet';
 import { useWalk } from './walk-context';
 
 /** A map that isn't higher than this has no space below a card. */
@@ -18,44 +19,16 @@ type WalkCardProps = {
 };
 
 /**
- * A card over the map's upper corner. Moves what the map shows, and the messages over it, out from under the card. The map
- * stays if it would have to leave the window for that: under an open card on a wide map. A low one, as on a phone on its
- * side, moves to the card's side.
- * @param onClose for a card that shows its title and takes the focus, which Escape closes. Any wide map moves to its side.
+ * A card over the map's upper corner, or a sheet on an upright phone. Moves what the map shows, and the messages over it,
+ * out from under the card. The map stays if it would have to leave the window for that: under an open card on a wide map.
+ * A low one, as on a phone on its side, moves to the card's side.
+ * @param onClose for a card that takes the focus, which Escape closes. Any wide map moves to its side.
  */
 export function WalkCard({ title, onClose, summary, children }: WalkCardProps) {
   const { map } = useWalk();
   const { close } = useMessages('popup');
   const card = useRef<HTMLElement>(null);
   const canClose = onClose !== undefined;
-
-  useLayoutEffect(
-    function observeCard() {
-      const { current } = card;
-      const [main, viewport] = [current?.closest('main'), map.current?.viewport];
-      if (!current || !main || !viewport) return;
-      const observer = new ResizeObserver(() => {
-        const bottomPx = current.offsetTop + current.offsetHeight;
-        main.style.setProperty('--trail-card', `${bottomPx}px`);
-        const { clientWidth, clientHeight } = main;
-        const isUpright = clientHeight > clientWidth;
-        const maxPx = clientHeight * (isUpright ? 1 / 2 : 1 / 5);
-        const side = getComputedStyle(current).direction === 'rtl' ? 'rightPx' : 'leftPx';
-        const isAside = !isUpright && (canClose || clientHeight < LOW_MAP_PX);
-        const besidePx = isAside ? current.offsetWidth : 0;
-        viewport.setCard(
-          bottomPx > maxPx ? { ...NO_INSETS, [side]: besidePx } : { ...NO_INSETS, topPx: bottomPx },
-        );
-      });
-      observer.observe(current);
-      observer.observe(main);
-      return () => {
-        observer.disconnect();
-        viewport.setCard(NO_INSETS);
-      };
-    },
-    [map, canClose],
-  );
 
   useEffect(
     function takeFocus() {
@@ -73,21 +46,37 @@ export function WalkCard({ title, onClose, summary, children }: WalkCardProps) {
   return (
     <div className="pointer-events-none absolute inset-0 z-1 [container-type:size]">
       <div className="over-map trail-room flex">
-        <section
+        <Sheet
+          {...{ map, onClose, coveredBeside }}
           ref={card}
-          aria-label={title}
-          tabIndex={canClose ? -1 : undefined}
-          onKeyDown={({ key }) => key === 'Escape' && onClose?.()}
-          className="trail-card pointer-events-auto flex min-w-0 flex-col overflow-hidden animate-fade-in rounded-card bg-glass text-sm text-ink shadow-float outline-none backdrop-blur-md forced-colors:border"
+          as="section"
+          label={title}
+          head={
+            <>
+              <div className="route-head flex shrink-0 items-center gap-1">
+                <h2 className="flex-1 px-3 py-2 font-semibold wrap-anywhere">{title}</h2>
+                {onClose && <IconButton icon={X} label={close} onClick={onClose} />}
+              </div>
+              {summary}
+            </>
+          }
+          className="trail-card pointer-events-auto flex min-w-0 flex-col overflow-hidden animate-fade-in rounded-card bg-glass text-sm text-ink shadow-float outline-none backdrop-blur-md sheet:bg-surface sheet:backdrop-blur-none forced-colors:border"
         >
-          <div className="route-head flex shrink-0 items-center gap-1">
-            <h2 className="flex-1 px-3 py-2 font-semibold wrap-anywhere">{title}</h2>
-            {onClose && <IconButton icon={X} label={close} onClick={onClose} />}
-          </div>
-          {summary}
           {children}
-        </section>
+        </Sheet>
       </div>
     </div>
   );
+}
+
+function coveredBeside(card: HTMLElement, main: HTMLElement): Insets {
+  const bottomPx = card.offsetTop + card.offsetHeight;
+  main.style.setProperty('--trail-card', `${bottomPx}px`);
+  const { clientWidth, clientHeight } = main;
+  const isUpright = clientHeight > clientWidth;
+  const maxPx = clientHeight * (isUpright ? 1 / 2 : 1 / 5);
+  const isAside = !isUpright && (card.hasAttribute('tabindex') || clientHeight < LOW_MAP_PX);
+  if (bottomPx <= maxPx) return { ...NO_INSETS, topPx: bottomPx };
+  const side = getComputedStyle(card).direction === 'rtl' ? 'rightPx' : 'leftPx';
+  return { ...NO_INSETS, [side]: isAside ? card.offsetWidth : 0 };
 }

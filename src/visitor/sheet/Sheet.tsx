@@ -1,0 +1,136 @@
+import './sheet.css';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Insets, NO_INSETS } from '@/geo/geometry';
+import { useMessages } from '@/i18n/messages';
+import type { MapView } from '@/map/map-view';
+import { attachDragging, isMoving, type SheetHeight } from './drag-sheet';
+
+/** In these windows it is a sheet. sheet.css repeats it. */
+export const SHEET_QUERY = '(width < 40rem) and (height > 26rem) and (orientation: portrait)';
+
+/** With less space above it, the map doesn't move out from under it. */
+const MIN_FREE_PX = 120;
+
+const isSheet = () => window.matchMedia(SHEET_QUERY).matches;
+
+type SheetProps = {
+  ref: RefObject<HTMLElement | null>;
+  map: RefObject<MapView | null>;
+  as: 'aside' | 'section';
+  label: string;
+  /** Always in sight. */
+  head: ReactNode;
+  /** Scrolls. Hidden at the lowest height. Null if there is nothing more than the head. */
+  children: ReactNode;
+  /** For Escape, and a swipe down from the lowest height. A sheet that stays opens at the lowest height. */
+  onClose?: (() => void) | undefined;
+  /** The part of the map that it covers in other windows, if the map should move out from under it. */
+  coveredBeside?: (element: HTMLElement, main: HTMLElement) => Insets;
+  /** While the visitor types in it, the sheet is as high as it can be, because an on-screen keyboard covers the rest. */
+  field?: RefObject<HTMLElement | null>;
+  className: string;
+};
+
+/**
+ * Something over the map: at the bottom of an upright phone a sheet with three heights, elsewhere where its class places
+ * it. Once it is at rest, what the map shows moves out from under it.
+ */
+export function Sheet(props: SheetProps) {
+  const { ref, map, as: Element, field, children, onClose } = props;
+  const { resize } = useMessages('list');
+  const hasContent = Boolean(children);
+  const canClose = onClose !== undefined;
+  const [height, setHeight] = useState<SheetHeight>(canClose && hasContent ? 'half' : 'peek');
+  const move = useRef<ReturnType<typeof attachDragging>>(null);
+  const close = useEffectEvent(() => onClose?.());
+
+  useLayoutEffect(
+    function uncoverMap() {
+      const { current } = ref;
+      const [main, viewport] = [current?.closest('main'), map.current?.viewport];
+      if (!current || !main || !viewport) return;
+      let covered: Insets | undefined;
+      const observer = new ResizeObserver(() => {
+        const { offsetHeight: bottomPx } = current;
+        // Another sheet hides it.
+        if (bottomPx === 0 || isMoving(current)) return;
+        main.style.setProperty('--sheet', `${bottomPx}px`);
+        if (!isSheet()) covered = props.coveredBeside?.(current, main) ?? (covered && NO_INSETS);
+        else if (main.clientHeight - bottomPx > MIN_FREE_PX) covered = { ...NO_INSETS, bottomPx };
+        if (covered) viewport.setCard(covered);
+      });
+      observer.observe(current);
+      observer.observe(main);
+      return () => {
+        observer.disconnect();
+        if (covered) viewport.setCard(NO_INSETS);
+      };
+    },
+    [ref, map, props.coveredBeside],
+  );
+
+  useLayoutEffect(
+    function makeMovable() {
+      if (!ref.current) return;
+      const controller = new AbortController();
+      move.current = attachDragging(ref.current, controller.signal, {
+        heights: ['peek', 'half', 'full'],
+        isSheet,
+        onHeightChange: setHeight,
+        onClose: canClose ? close : null,
+      });
+      const raise = () => {
+        if (isSheet() && window.matchMedia('(pointer: coarse)').matches) move.current?.('top');
+      };
+      field?.current?.addEventListener('focus', raise, { signal: controller.signal });
+      if (field?.current && document.activeElement === field.current) raise();
+      return () => controller.abort();
+    },
+    [ref, field, canClose],
+  );
+
+  return (
+    <Element
+      ref={ref}
+      aria-label={props.label}
+      data-height={height}
+      tabIndex={canClose ? -1 : undefined}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Escape' && !nativeEvent.isComposing) onClose?.();
+      }}
+      className={`sheet ${props.className}`}
+    >
+      <div className="sheet-head">
+        {hasContent && (
+          <button
+            type="button"
+            aria-label={resize}
+            aria-expanded={height !== 'peek'}
+            onClick={() => {
+              if (isSheet()) move.current?.('next');
+              else setHeight(height === 'peek' ? 'half' : 'peek');
+            }}
+            onKeyDown={(event) => {
+              const to = event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' && 'down';
+              if (!to || !isSheet()) return;
+              event.preventDefault();
+              move.current?.(to);
+            }}
+            className="sheet-handle text-muted"
+          >
+            <span />
+          </button>
+        )}
+        {props.head}
+      </div>
+      <div className="sheet-body">{children}</div>
+    </Element>
+  );
+}
