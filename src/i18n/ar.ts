@@ -26,6 +26,8 @@ export const messages: Messages = {
     fullScreen: 'ملء الشاشة',
     exitFullScreen: 'إنهاء ملء الشاشة',
     groupShown: (name, value) => `${apart(name)}: ${places(value)}`,
+    trails: (value) =>
+      count(value, { one: 'مسار واحد', two: 'مساران', few: '# مسارات', other: '# مسارًا' }),
     keyInstructions:
       'اضغط على زائد أو ناقص للتكبير أو التصغير، وعلى 0 لعرض الخريطة كاملة، وعلى مفاتيح الأسهم لتحريكها. اضغط على Tab للانتقال إلى الأماكن؛ وهناك تنقلك الأسهم إلى أقرب مكان في ذلك الاتجاه، أما Page Up وPage Down فتتبعان ترتيب قائمة الأماكن.',
     showPreviousGroups: 'عرض المجموعات السابقة',

@@ -16,6 +16,7 @@ export const messages: Messages = {
     fullScreen: 'Vollbild',
     exitFullScreen: 'Vollbild beenden',
     groupShown: (name, value) => `${name}: ${places(value)}`,
+    trails: (value) => count(value, { one: '# Weg', other: '# Wege' }),
     keyInstructions:
       'Plus und Minus zoomen, 0 zeigt die ganze Karte, die Pfeiltasten verschieben sie. Mit Tab gelangen Sie zu den Orten; dort führen die Pfeiltasten zum nächsten Ort in der jeweiligen Richtung, Bild auf und Bild ab folgen der Ortsliste.',
     showPreviousGroups: 'Vorherige Gruppen zeigen',

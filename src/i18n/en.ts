@@ -14,6 +14,8 @@ export const en = {
     exitFullScreen: 'Exit full screen',
     /** Announces a choice in the legend: the name of a group or `all`, and its number of places. */
     groupShown: (name: string, count: number) => `${name}: ${formatCount(count, 'place')}`,
+    /** After the number of places, for screen readers. */
+    trails: (count: number) => formatCount(count, 'trail'),
     /** For keyboard users. */
     keyInstructions:
       'Press plus or minus to zoom, 0 to show the whole map, and arrow keys to move it. Press Tab to go to the places; there, arrow keys go to the nearest place in that direction, and Page Up and Page Down follow the list of places.',

@@ -16,6 +16,7 @@ export const messages: Messages = {
     fullScreen: 'Pantalla completa',
     exitFullScreen: 'Salir de pantalla completa',
     groupShown: (name, value) => `${name}: ${places(value)}`,
+    trails: (value) => count(value, { one: '# sendero', other: '# senderos' }),
     keyInstructions:
       'Pulse más o menos para ampliar o reducir, 0 para ver todo el mapa y las flechas para moverlo. Pulse Tab para ir a los lugares; allí, las flechas llevan al lugar más cercano en esa dirección, y Re Pág y Av Pág siguen el orden de la lista de lugares.',
     showPreviousGroups: 'Ver los grupos anteriores',

@@ -16,6 +16,7 @@ export const messages: Messages = {
     fullScreen: 'Plein écran',
     exitFullScreen: 'Quitter le plein écran',
     groupShown: (name, value) => `${name}\u00a0: ${places(value)}`,
+    trails: (value) => count(value, { one: '# sentier', other: '# sentiers' }),
     keyInstructions:
       'Appuyez sur plus ou moins pour zoomer, sur 0 pour voir toute la carte et sur les flèches pour la déplacer. Appuyez sur Tab pour atteindre les lieux\u00a0; les flèches mènent alors au lieu le plus proche dans cette direction, Page précédente et Page suivante suivent l’ordre de la liste des lieux.',
     showPreviousGroups: 'Voir les groupes précédents',

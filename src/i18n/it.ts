@@ -16,6 +16,7 @@ export const messages: Messages = {
     fullScreen: 'Schermo intero',
     exitFullScreen: 'Esci da schermo intero',
     groupShown: (name, value) => `${name}: ${places(value)}`,
+    trails: (value) => count(value, { one: '# sentiero', other: '# sentieri' }),
     keyInstructions:
       'Prema più o meno per lo zoom, 0 per vedere tutta la mappa e le frecce per spostarla. Prema Tab per passare ai luoghi; lì le frecce portano al luogo più vicino in quella direzione, Pagina su e Pagina giù seguono l’ordine dell’elenco dei luoghi.',
     showPreviousGroups: 'Mostra i gruppi precedenti',

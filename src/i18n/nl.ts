@@ -16,6 +16,7 @@ export const messages: Messages = {
     fullScreen: 'Volledig scherm',
     exitFullScreen: 'Volledig scherm sluiten',
     groupShown: (name, value) => `${name}: ${places(value)}`,
+    trails: (value) => count(value, { one: '# route', other: '# routes' }),
     keyInstructions:
       'Druk op plus of min om te zoomen, op 0 om de hele kaart te zien en op de pijltoetsen om hem te verschuiven. Druk op Tab om naar de plekken te gaan; daar gaan de pijltoetsen naar de dichtstbijzijnde plek in die richting, en Page Up en Page Down volgen de lijst met plekken.',
     showPreviousGroups: 'Vorige groepen tonen',

@@ -107,6 +107,12 @@ export class MapView {
     return this.#markers.addLayer(layer);
   }
 
+  /** Shows how many places a dot stands for. */
+  showDotNumbers(dotNumbers: typeof import('./markers/dot-numbers')): void {
+    this.#markers.overlapRenderer.dotNumbers = dotNumbers;
+    this.#markers.refresh();
+  }
+
   /**
    * Shows another picture once it is loaded, or none.
    * @param address its fragment may name smaller variants

@@ -68,16 +68,17 @@ export function MapPage() {
   const places = useOnDemand(loadPlaces, isNeeded ? 'now' : isSettled ? 'when idle' : 'not yet');
   const hasList = places !== null && (isListOpen || points.length > 0);
   const labelMode = settings?.show_names ?? 'never';
-  const labels = useOnDemand(
-    loadLabels,
-    isSettled && labelMode !== 'never' ? 'when idle' : 'not yet',
-  );
+  const labels = useOnDemand(loadLabels, isReady && labelMode !== 'never' ? 'soon' : 'not yet');
   const isLocatable = settings?.position_verdict === 'good';
   const locate = useOnDemand(loadLocate, isLocatable && isReady ? 'soon' : 'not yet');
   const location = useVisitorLocation();
   useOfflineCopy(isSettled ? places?.updateOfflineCopy : undefined, content, refetchAll);
   const siteName = siteNameOf(settings);
   usePageTitle(point?.title ?? group?.name, siteName);
+
+  useEffect(() => {
+    if (places) map.current?.showDotNumbers(places.dotNumbers);
+  }, [places]);
 
   useEffect(
     function drawAroundPicture() {
@@ -150,10 +151,11 @@ export function MapPage() {
         {!hasNoMap && (
           <h1 className={siteName ? 'site-name sr-only' : 'sr-only'}>{siteName || messages.map}</h1>
         )}
+        {places && <places.MapSummary {...{ points, groups, siteName }} />}
         <MapStage
           ref={map}
           picture={content.picture}
-          markers={markers}
+          markers={selection.shownMarkers}
           isComplete={content.isComplete}
           sizeRatio={settings?.size_ratio ?? null}
           highlighted={selection.highlightedId}
@@ -210,6 +212,7 @@ export function MapPage() {
             onChoose={(id) => openPoint(id, 'list')}
             onChooseTrail={selection.selectListedTrail}
             onActive={setActiveId}
+            onFound={selection.setFoundIds}
           />
         )}
         {places && settings && hasLanguages && (

@@ -5,6 +5,8 @@ export { updateOfflineCopy } from '@/offline/update-offline-copy';
 export { LanguageChoice } from './LanguageChoice';
 export { PointList } from './list/PointList';
 export { StackList } from './list/StackList';
+export * as dotNumbers from '@/map/markers/dot-numbers';
+export { MapSummary } from './MapSummary';
 export { MissingContent } from './MissingContent';
 export { PrintedNames } from './PrintedNames';
 export { CopyUpdates } from './PublishedCopy';

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { type Insets, NO_INSETS } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
 import type { MapView } from '@/map/map-view';
+import type { MarkerData } from '@/map/markers/marker';
 import type { HorizontalSide } from '@/map/view/position-revealer';
 import type { MapGroup } from '@/model/group';
 import { type MapPoint, percentPositionOf } from '@/model/point';
@@ -36,6 +37,13 @@ export function useMapSelection(
   const [focusMarkerOnClose, setFocusMarkerOnClose] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [ringedId, setRingedId] = useState<string | null>(null);
+  const [foundIds, setFoundIds] = useState<ReadonlySet<string> | null>(null);
+  const shownMarkers = useMemo(() => {
+    const isFaded = ({ id }: MarkerData) => foundIds !== null && !foundIds.has(id);
+    const others = markers.filter(isFaded).map((marker) => ({ ...marker, isFaded: true }));
+    // The found ones are in front.
+    return others.length ? [...others, ...markers.filter((marker) => !isFaded(marker))] : markers;
+  }, [markers, foundIds]);
 
   // Before the group: with a link to both, the map first moves to the point, where its group is visible too.
   useEffect(
@@ -124,6 +132,10 @@ export function useMapSelection(
     highlightedId: point?.id ?? activeId ?? address.routeTo ?? ringedId ?? address.routeFrom,
     /** Highlights the point that is active in a list. */
     setActiveId,
+    /** The markers, faded where a search in the list has not found them. */
+    shownMarkers,
+    /** Fades the markers of all other points, or none. */
+    setFoundIds,
     /** Remembers a press on the map, which may be the first of a double press. */
     rememberPress: (press: MouseEvent) => {
       firstPress.current = press;

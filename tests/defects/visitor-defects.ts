@@ -6,7 +6,7 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'The marker of a search result stays hidden under the list',
     file: 'src/visitor/list/useRevealNextToList.ts',
-    find: 'map.current?.revealer.reveal({ percentX, percentY });',
+    find: 'else revealer.revealAll(found.map(percentPositionOf));',
     replace: '',
     test: 'src/visitor/list/PointList.test.tsx',
   },

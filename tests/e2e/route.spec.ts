@@ -42,7 +42,7 @@ test('A visitor says where they are, and reads the way from there, which is on t
   // Not the closed popup's marker.
   await expect(routeTo(page, 'Reedside Hide')).toBeFocused();
   await start(page).selectOption('Sandy Bay');
-  await expect(routeTo(page, 'Reedside Hide')).toContainText(/about \d+\smin\s· [\d.]+\sk?m\s· /);
+  await expect(routeTo(page, 'Reedside Hide')).toContainText(/about\s\d+\smin\s· [\d.]+\sk?m\s· /);
   await expect(drawnRoute(page)).not.toHaveCount(0);
   await expect(sentences(page).last()).toHaveText(/^You are at .Reedside Hide.\.$/);
   await expect(sentences(page).filter({ hasText: 'Follow' })).not.toHaveCount(0);

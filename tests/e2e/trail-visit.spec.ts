@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await expect(drawn(page)).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Places', exact: true }).tap();
-    await page.getByRole('option', { name: /^Lakeside Loop, about 22 min/ }).tap();
+    await page.getByRole('option', { name: /^Lakeside Loop, about\s22\smin/ }).tap();
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await expect(line(page)).toHaveText('about 22 min · 1.9 km · 12 stairs');
     await expect(page.getByRole('status').filter({ hasText: '12 stairs' })).toHaveCount(1);

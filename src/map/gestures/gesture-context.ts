@@ -32,7 +32,7 @@ export type MapOptions = {
   onMarkerHover?: (id: string | null) => void;
   /** Whether a marker follows the pointer and the arrow keys. */
   canMoveMarker?: (id: string) => boolean;
-  /** `attachMarkerDrag`, where pointers may drag markers. Passed in, so that visitors need not load it. */
+  /** `attachMarkerDrag`, where pointers and keys may move markers. Passed in, so that visitors need not load it. */
   attachDrag?: (map: GestureContext) => void;
   /** A marker was dropped at another position, or moved there by keys. */
   onMarkerMove?: (id: string, position: PercentPosition) => void;

@@ -7,6 +7,7 @@ import {
 } from '@/geo/geometry';
 import { CLICK_SLOP_PX } from './drag';
 import { dropMarker, type GestureContext, mouseHitMode, stagePosition } from './gesture-context';
+import { attachMarkerNudge } from './marker-nudge';
 
 /** A marker held by a pointer. */
 type HeldMarker = {
@@ -18,7 +19,10 @@ type HeldMarker = {
   grip: ScreenPosition;
 };
 
-/** Drags markers with the mouse, a pen or a finger while the map stays in place. Escape puts the marker back. */
+/**
+ * Drags markers with the mouse, a pen or a finger while the map stays in place, or moves them with the arrow keys. Escape
+ * puts a dragged marker back.
+ */
 export function attachMarkerDrag(map: GestureContext): void {
   const { stage, viewport, markers, options, signal } = map;
   let held: HeldMarker | null = null;
@@ -101,6 +105,7 @@ export function attachMarkerDrag(map: GestureContext): void {
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onEnd, { signal });
   window.addEventListener('pointercancel', onEnd, { signal });
+  attachMarkerNudge(map);
 }
 
 function subtractPositions(a: ScreenPosition, b: ScreenPosition): ScreenPosition {

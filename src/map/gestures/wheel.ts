@@ -13,7 +13,10 @@ const ZOOM_PER_PINCH_PX = 0.01;
 /** One event zooms by two notches at most. */
 const MAX_STEP_PX = 200;
 
-/** Zooms the map at the pointer with a wheel or a trackpad. */
+/** Smaller steps come from a trackpad, which animates them itself. */
+const MIN_NOTCH_PX = 50;
+
+/** Zooms the map at the pointer with a wheel or a trackpad. Sideways, or with Shift, they move it to the side. */
 export function attachWheel(map: GestureContext): void {
   const { stage, viewport, options, signal } = map;
 
@@ -24,10 +27,16 @@ export function attachWheel(map: GestureContext): void {
     }
     event.preventDefault();
     const anchor = stagePosition(stage, event);
+    const { ctrlKey, metaKey, shiftKey, deltaX, deltaY } = event;
     const unitPx = [1, WHEEL_LINE_PX, stage.clientHeight][event.deltaMode] ?? 1;
-    const stepPx = clamp(event.deltaY * unitPx, -MAX_STEP_PX, MAX_STEP_PX);
-    const isPinch = event.ctrlKey && Math.abs(stepPx) < 50;
-    if (isPinch) viewport.zoomBy(Math.exp(-stepPx * ZOOM_PER_PINCH_PX), anchor);
+    const isSideways = !ctrlKey && !metaKey && (shiftKey || Math.abs(deltaX) > Math.abs(deltaY));
+    // With Shift, some systems turn the wheel's delta to the side, and others leave it.
+    const delta = isSideways ? deltaX || deltaY : deltaY;
+    const stepPx = clamp(delta * unitPx, -MAX_STEP_PX, MAX_STEP_PX);
+    const isSmooth = Math.abs(stepPx) < MIN_NOTCH_PX;
+    if (isSideways && isSmooth) viewport.panBy(-stepPx, 0);
+    else if (isSideways) viewport.panSmoothlyBy(-stepPx, 0);
+    else if (ctrlKey && isSmooth) viewport.zoomBy(Math.exp(-stepPx * ZOOM_PER_PINCH_PX), anchor);
     else viewport.zoomSmoothlyBy(Math.exp(-stepPx * ZOOM_PER_PX), anchor);
   }
 

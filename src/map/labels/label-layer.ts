@@ -2,7 +2,7 @@ import './labels.css';
 import { distance, percentToScreen, type ScreenPosition, type ScreenRect } from '@/geo/geometry';
 import type { MarkerData } from '@/map/markers/marker';
 import type { MapLayer } from '@/map/markers/marker-layer';
-import { dotSize } from '@/map/markers/marker-sprites';
+import { NUMBER_PX } from '@/map/markers/marker-sprites';
 import type { MarkerSplit } from '@/map/markers/split-markers';
 import type { MarkerFrame } from '@/map/markers/visible-markers';
 import { FOCUS_RING_PX } from '@/map/view/position-revealer';
@@ -154,7 +154,7 @@ export class LabelLayer implements MapLayer {
       obstacles: [
         ...controls,
         ...icons.map((marker) => boxAround(percentToScreen(marker, picture), sizePx)),
-        ...dots.map((marker) => boxAround(percentToScreen(marker, picture), dotSize(sizePx))),
+        ...dots.map((marker) => boxAround(percentToScreen(marker, picture), NUMBER_PX)),
       ],
       maxCount: MAX_LABELS,
     });
@@ -180,6 +180,7 @@ export class LabelLayer implements MapLayer {
       return isOnStage && !controls.some((control) => boxContains(control, box));
     };
     const visible = icons
+      .filter(({ isFaded }) => !isFaded)
       .map((marker) => ({ marker, at: percentToScreen(marker, picture) }))
       .filter(({ at }) => isVisible(at))
       .map((item) => ({ ...item, distancePx: distance(item.at, center) }))

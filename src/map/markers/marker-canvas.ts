@@ -2,6 +2,9 @@ import type { MarkerData } from './marker';
 import { StageCanvas } from './stage-canvas';
 import type { MarkerFrame } from './visible-markers';
 
+/** Opacity of a place that a search has not found, from 0 to 1. map.css repeats it. */
+const FADED_ALPHA = 0.3;
+
 /** A canvas on which a few different pictures are drawn many times: each is rendered once, as a sprite. */
 export class MarkerCanvas extends StageCanvas {
   readonly #renderSprite: (marker: MarkerData, sizePx: number) => ImageBitmap | null;
@@ -48,6 +51,7 @@ export class MarkerCanvas extends StageCanvas {
       const y = Math.round(top + marker.percentY * yPerPercent);
       if (x <= -sizePx || y <= -sizePx || x >= width || y >= height) continue;
       const sprite = this.#spriteOf(marker);
+      context.globalAlpha = marker.isFaded ? FADED_ALPHA : 1;
       if (sprite) context.drawImage(sprite, x, y, sizePx, sizePx);
     }
   }

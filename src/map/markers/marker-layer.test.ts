@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import * as dotNumbers from './dot-numbers';
 import type { MarkerData } from './marker';
 import { MarkerLayer } from './marker-layer';
 
@@ -25,6 +26,7 @@ beforeEach(() => {
   // jsdom draws nothing.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   layer = new MarkerLayer();
+  layer.overlapRenderer.dotNumbers = dotNumbers;
   document.body.replaceChildren(...layer.overlapRenderer.layers, layer.elements.container);
   setMarkers([MILL, OAK]);
 });
@@ -69,7 +71,7 @@ test('a marker’s element stays and keeps the focus while other markers come an
 
 test('many markers are drawn on a canvas during a zoom, and as elements at rest', async () => {
   setMarkers(Array.from({ length: 121 }, (_, index) => ({ ...MILL, id: `mill-${index}` })));
-  const canvas = document.querySelector<HTMLCanvasElement>('canvas + canvas');
+  const canvas = document.querySelector<HTMLCanvasElement>('canvas:last-of-type');
   const picture = { leftPx: -20, topPx: -10, widthPx: 2000, heightPx: 1000 };
   const frame = { picture, stage: STAGE, sizePx: 40 };
   layer.draw(frame, 'zoom');
@@ -115,30 +117,38 @@ test('a dot can be hit, and has an element while it is focused, highlighted or h
   const spots = Array.from({ length: 200 }, (_, index) => ({
     ...MILL,
     id: `spot-${index}`,
-    percentX: 10 + Math.floor(index / 2) * 0.8,
+    percentX: 10 + Math.floor(index / 2) * 0.81,
   }));
   const alone = { ...OAK, percentY: 80 };
   setMarkers([...spots, alone]);
   const ids = () => [...document.querySelectorAll<HTMLElement>('.marker')].map((e) => e.dataset.id);
-  const isDot = (id: string) => element(id)?.hasAttribute('data-dot');
-  // The oak overlaps nothing; the Tab key stops at the first spot.
-  expect(ids()).toEqual(['spot-0', 'oak']);
-  expect([isDot('spot-0'), isDot('oak')]).toEqual([true, false]);
+  const dots = () => ids().filter((id) => element(id ?? '')?.hasAttribute('data-dot'));
+  // The oak overlaps nothing, and every thirtieth spot is three markers away from the previous one.
+  const kept = [0, 30, 60, 90, 120, 150, 180].map((index) => `spot-${index}`);
+  expect(ids()).toEqual([...kept, 'oak']);
+  expect(dots()).toEqual([]);
   const at = { screenX: 10 * 10 + 40 * 8, screenY: 250 + 150 };
-  expect(layer.markerIdAt(at, 'mouse')).toBe('spot-81');
+  // One number stands for the dots around it: a press chooses among them.
+  const hit = layer.overlapRenderer.hitTest(at, 'mouse');
+  const hitIds = hit && 'ambiguous' in hit ? hit.ambiguous.map(({ marker }) => marker.id) : [];
+  expect(hitIds).toEqual(expect.arrayContaining(['spot-80', 'spot-81']));
+  expect(layer.markerIdAt(at, 'mouse')).toBeNull();
+  layer.draw({ ...FRAME, picture: { ...FRAME.picture, leftPx: -500 } }, 'zoom');
+  expect(layer.markerIdAt({ ...at, screenX: at.screenX - 500 }, 'mouse')).toMatch(/^spot-/);
+  layer.draw(FRAME, 'rest');
 
   layer.highlight('spot-7');
   layer.setHovered('spot-100');
   layer.focusNeighbor('spot-0', 'next');
-  expect(ids()).toEqual(['spot-1', 'spot-7', 'spot-100', 'oak']);
+  expect(dots()).toEqual(['spot-1', 'spot-7', 'spot-100']);
   expect(document.activeElement).toBe(element('spot-1'));
   layer.highlight(null);
   layer.setHovered(null);
-  expect(ids()).toEqual(['spot-1', 'oak']);
+  expect(dots()).toEqual(['spot-1']);
 
   setMarkers([...spots.slice(0, 100), alone]);
   expect(ids()).toHaveLength(101);
-  expect(isDot('spot-1')).toBe(false);
+  expect(dots()).toEqual([]);
 });
 
 test('very many markers are in the page only near the window, but all when printing', () => {

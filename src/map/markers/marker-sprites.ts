@@ -8,6 +8,9 @@ const CLOSED_ALPHA = 0.5;
 /** Width of a badge, as a fraction of the icon's. closed-marker.css repeats it. */
 const BADGE_SIZE = 0.42;
 
+/** Width of a dot with a number, in CSS pixels. */
+export const NUMBER_PX = 24;
+
 /**
  * A dot's width in CSS pixels, with its light ring and dark edge.
  * @param sizePx a marker's width
@@ -52,7 +55,7 @@ export function renderIcon(
 }
 
 /** An `ImageBitmap`, since browsers draw it several times as fast as a canvas. */
-function createSprite(
+export function createSprite(
   sizePx: number,
   draw: (context: OffscreenCanvasRenderingContext2D) => void,
 ): ImageBitmap | null {
@@ -63,7 +66,8 @@ function createSprite(
   return canvas.transferToImageBitmap();
 }
 
-function drawDisc(
+/** Draws a disc. */
+export function drawDisc(
   context: OffscreenCanvasRenderingContext2D,
   color: string,
   [x, y]: readonly [x: number, y: number],

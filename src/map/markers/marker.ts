@@ -21,6 +21,12 @@ export type MarkerData = PercentPosition & {
   icon: string | null;
   /** Color of the pin, `#rrggbb`. */
   color: string;
+  /** The number of places of its group that come before it. Where there is too little space, those keep their icons. */
+  rank?: number;
+  /** On a dot with a number: it and the others that the dot stands for. */
+  stack?: readonly MarkerData[];
+  /** A search has not found it. */
+  isFaded?: boolean;
   /** The notice that currently applies to the point. */
   notice?: FormattedNotice;
 };
@@ -56,6 +62,7 @@ export function updateMarkerElement(button: HTMLButtonElement, marker: MarkerDat
   // Set even if empty: otherwise the title, already the name, would be the description too.
   const description = [marker.group, marker.notice?.line].filter(Boolean);
   button.setAttribute('aria-description', description.join(', '));
+  button.toggleAttribute('data-faded', marker.isFaded === true);
   button.toggleAttribute('data-closed', marker.notice?.isClosed === true);
   button.toggleAttribute('data-notice', marker.notice?.isClosed === false);
 }

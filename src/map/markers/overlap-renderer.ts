@@ -11,7 +11,7 @@ import {
 import { type MarkerData, markerIconAddress } from './marker';
 import { MarkerCanvas } from './marker-canvas';
 import type { MarkerElements } from './marker-elements';
-import { dotSize, renderDot, renderIcon } from './marker-sprites';
+import { dotSize, NUMBER_PX, renderDot, renderIcon } from './marker-sprites';
 import { type MarkerSplit, splitMarkers } from './split-markers';
 import { coversStage } from './stage-canvas';
 import {
@@ -36,6 +36,15 @@ export class OverlapRenderer {
   readonly #elements: MarkerElements;
   /** Draws overlapping markers as dots: thousands of them are one element. */
   readonly #dots = new MarkerCanvas(renderDot, ({ color }) => color);
+  /** Draws one dot with a number where dots would cover each other. */
+  readonly #numbers = new MarkerCanvas(
+    (marker, sizePx) => this.dotNumbers?.renderNumber(marker, sizePx) ?? null,
+    ({ color, stack }) => `${color} ${stack?.length}`,
+  );
+  /** Once it has loaded. */
+  dotNumbers: typeof import('./dot-numbers') | null = null;
+  #drawnDots: readonly MarkerData[] = [];
+  #drawnNumbers: readonly MarkerData[] = [];
   /**
    * Replaces the elements while many markers move: drawing a thousand sprites takes a tenth of the time that
    * restyling and repainting a thousand elements takes.
@@ -54,11 +63,12 @@ export class OverlapRenderer {
     this.#elements = elements;
     // On most frames this canvas only moves and is not drawn again.
     this.#dots.element.classList.add('will-change-transform');
+    this.#numbers.element.classList.add('will-change-transform');
   }
 
   /** The canvases behind the markers' elements, from back to front. */
   get layers(): HTMLElement[] {
-    return [this.#dots.element, this.#moving.element];
+    return [this.#dots.element, this.#numbers.element, this.#moving.element];
   }
 
   /** Draws all markers while they move, instead of their elements. */
@@ -67,7 +77,7 @@ export class OverlapRenderer {
     const isSplitValid =
       this.#splitFrame && coversStage(this.#splitFrame, CULLING_MARGIN, frame, MAX_REUSE_SCALE);
     if (isSplitValid) this.follow(frame);
-    else this.splitAgain(all, frame);
+    else this.splitAgain(all, frame, false);
     const { icons } = this.split;
     // If all markers are dots, the canvas has nothing to draw.
     const tolerance = subpixelTolerance(frame, before);
@@ -80,12 +90,16 @@ export class OverlapRenderer {
     this.#moving.follow(frame, tolerance);
   }
 
-  /** Decides how each marker is drawn, and draws the dots. */
-  splitAgain(all: readonly MarkerData[], frame: MarkerFrame): void {
+  /** Decides how each marker is drawn, and draws the dots: at rest, with numbers. */
+  splitAgain(all: readonly MarkerData[], frame: MarkerFrame, isAtRest = true): void {
     this.all = all;
     this.#splitFrame = frame;
     this.split = splitMarkers(cullMarkers(all, frame), frame);
+    const drawn = (isAtRest && this.dotNumbers?.stackDots(this.split, frame)) || this.split.dots;
+    this.#drawnDots = drawn.filter(({ stack }) => !stack);
+    this.#drawnNumbers = drawn.filter(({ stack }) => stack);
     this.#dots.hide();
+    this.#numbers.hide();
     this.#moving.hide();
     this.follow(frame);
   }
@@ -93,16 +107,28 @@ export class OverlapRenderer {
   /** Moves the dots with the picture. */
   follow(frame: MarkerFrame): void {
     this.#frame = frame;
-    const { dots } = this.split;
-    if (dots.length === 0 || this.#dots.follow(frame, MAX_REUSE_SCALE)) return;
-    this.#dots.draw(dots, frame, CULLING_MARGIN, dotSize(frame.sizePx));
+    const draw = (canvas: MarkerCanvas, markers: readonly MarkerData[], sizePx: number) => {
+      if (markers.length === 0 || canvas.follow(frame, MAX_REUSE_SCALE)) return;
+      canvas.draw(markers, frame, CULLING_MARGIN, sizePx);
+    };
+    draw(this.#dots, this.#drawnDots, dotSize(frame.sizePx));
+    draw(this.#numbers, this.#drawnNumbers, NUMBER_PX);
   }
 
   /** The marker that a pointer selects at a position on the stage, or null. */
   hitTest(position: ScreenPosition, mode: HitMode): HitResult | null {
-    return hitTest(this.#candidatesAt(position), mode, (candidate) =>
+    const hit = hitTest(this.#candidatesAt(position), mode, (candidate) =>
       isIconOpaqueAt(this.#elements.imageOf(candidate.marker), candidate),
     );
+    if (!hit || !this.#frame) return null;
+    const { picture } = this.#frame;
+    const several = 'ambiguous' in hit ? hit.ambiguous : hit.top.marker.stack && [hit.top];
+    // All that a number stands for.
+    const ambiguous = several?.flatMap((candidate) => {
+      const { stack } = candidate.marker;
+      return stack ? findHitCandidates(position, stack, picture, 3 * NUMBER_PX, true) : candidate;
+    });
+    return ambiguous ? { ambiguous } : hit;
   }
 
   /** The markers that a press at a position on the stage may select, from back to front. */
@@ -115,7 +141,8 @@ export class OverlapRenderer {
     const isFlat = ({ marker }: HitCandidate) => !raised.has(marker.id);
     const raisedMarkers = this.all.filter(({ id }) => raised.has(id));
     return [
-      ...candidates(this.split.dots, dotSize(sizePx), true).filter(isFlat),
+      ...candidates(this.#drawnDots, dotSize(sizePx), true).filter(isFlat),
+      ...candidates(this.#drawnNumbers, NUMBER_PX, true).filter(isFlat),
       ...candidates(this.split.icons, sizePx).filter(isFlat),
       ...candidates(raisedMarkers, sizePx * RAISED_SCALE),
     ];

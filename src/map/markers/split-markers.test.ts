@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uniformNumber } from '../../../tests/uniform-number';
+import { stackDots } from './dot-numbers';
 import type { MarkerData } from './marker';
 import { splitMarkers } from './split-markers';
 import { cullMarkers, MAX_UNCULLED_MARKERS, type MarkerFrame } from './visible-markers';
@@ -56,7 +57,7 @@ describe('splitMarkers', () => {
     // Markers just outside the window do not count.
     const beside = markerAt(25, 50, 150);
     expect(showMarkers([...onOneSpot, beside], ZOOMED).dots).toEqual([]);
-    expect(showMarkers([...onOneSpot, beside], WHOLE).dots).toEqual(onOneSpot);
+    expect(showMarkers([...onOneSpot, beside], WHOLE).dots).toEqual(onOneSpot.slice(1));
   });
 
   it('draws a marker in a dense area as a dot if it overlaps the center of another', () => {
@@ -68,7 +69,14 @@ describe('splitMarkers', () => {
         );
         const isDense = markers.length > 150 && covered.length >= markers.length / 3;
         const isAlone = (marker: MarkerData) => !markers.some((other) => overlap(marker, other));
-        expect(icons).toEqual(isDense ? markers.filter(isAlone) : markers);
+        if (!isDense) expect(icons).toBe(markers);
+        else expect(icons).toEqual(expect.arrayContaining(markers.filter(isAlone)));
+        // In a dense area, the others with icons are far apart.
+        const kept = icons.filter((marker) => isDense && !isAlone(marker));
+        const isFar = (a: MarkerData, b: MarkerData) =>
+          Math.abs(a.percentX - b.percentX) * 10 > 143.9 ||
+          Math.abs(a.percentY - b.percentY) * 8 > 143.9;
+        expect(kept.every((a, index) => kept.slice(0, index).every((b) => isFar(a, b)))).toBe(true);
         expect([...icons, ...dots].sort(byNumber)).toEqual(markers);
       }),
       { numRuns: 30 },
@@ -80,7 +88,16 @@ describe('splitMarkers', () => {
       markerAt(1.5 + (index % 40) * 2.5, 2 + Math.floor(index / 40) * 3.9, index),
     );
     expect(showMarkers(grid, WHOLE).dots).toEqual([]);
-    expect(showMarkers(grid, { ...WHOLE, sizePx: 96 }).icons).toEqual([]);
+    expect(showMarkers(grid, { ...WHOLE, sizePx: 96 }).icons.length).toBeLessThan(15);
+  });
+
+  it('keeps the icons of the first places of each group, or of those that a search has found', () => {
+    const ranked = scatter(2000).map((marker, index) => ({ ...marker, rank: (index + 7) % 2000 }));
+    const { icons } = showMarkers(ranked, WHOLE);
+    expect(icons.length).toBeLessThan(50);
+    expect(icons).toContain(ranked[1993]);
+    const searched = ranked.map((marker, index) => ({ ...marker, isFaded: index % 400 !== 0 }));
+    expect(showMarkers(searched, WHOLE).icons).toEqual(searched.filter(({ isFaded }) => !isFaded));
   });
 
   it('draws all markers in view, and none far outside when there are many', () => {
@@ -106,6 +123,25 @@ describe('splitMarkers', () => {
     const { icons, dots } = showMarkers(scatter(10_000), WHOLE);
     expect([...icons].sort(byNumber)).toEqual(icons);
     expect([...dots].sort(byNumber)).toEqual(dots);
+  });
+});
+
+describe('stackDots', () => {
+  const [a, b, c] = [markerAt(50, 50, 1), markerAt(51, 51, 2), markerAt(53, 50, 3)];
+  const idsOf = (icons: MarkerData[], dots: MarkerData[]) =>
+    stackDots({ icons, dots }, WHOLE).map(({ id, stack }) => stack?.map(({ id }) => id) ?? id);
+
+  it('replaces dots that one with a number would cover', () => {
+    expect(idsOf([], [a, b, c])).toEqual([['1', '2'], '3']);
+  });
+
+  it('puts no number at an icon, but counts the dots there', () => {
+    expect(idsOf([markerAt(47, 50, 4)], [a, b, c])).toEqual([['2', '3', '1']]);
+    expect(idsOf([markerAt(51, 50, 4)], [a, b, c])).toEqual(['1', '2', '3']);
+  });
+
+  it('does not count what a search has not found', () => {
+    expect(idsOf([], [a, { ...b, isFaded: true }])).toEqual(['1', '2']);
   });
 });
 

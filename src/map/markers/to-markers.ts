@@ -26,7 +26,10 @@ export function toMarkers(
   siteLang?: string,
 ): MarkerData[] {
   const groupsById = new Map(groups.map((group, index) => [group.id, { ...group, index }]));
+  const ranks = new Map<string | null, number>();
   return points.map((point) => {
+    const rank = ranks.get(point.group_id) ?? 0;
+    ranks.set(point.group_id, rank + 1);
     const group = point.group_id === null ? undefined : groupsById.get(point.group_id);
     return {
       id: point.id,
@@ -40,6 +43,7 @@ export function toMarkers(
       percentY: point.coord_y,
       icon: iconAddress(point.marker_icon, group?.color),
       color: safeColor(group?.color) ?? NEUTRAL_COLOR,
+      rank,
       ...(point.currentNotice && { notice: point.currentNotice }),
     };
   });

@@ -9,6 +9,7 @@ import { PointList } from './PointList';
 const onChoose = vi.fn();
 const onChooseTrail = vi.fn();
 const onClose = vi.fn();
+const onFound = vi.fn();
 
 const POINTS = [
   makePoint({ id: 'oak', title: 'Owl Oak', coord_x: 60, coord_y: 40 }),
@@ -43,6 +44,7 @@ function list({ isPopupOpen = false } = {}) {
       onChoose={onChoose}
       onChooseTrail={onChooseTrail}
       onActive={() => {}}
+      onFound={onFound}
     />
   );
 }
@@ -78,7 +80,7 @@ test('Enter chooses no place before a search or an arrow key', () => {
   expect(onChoose.mock.calls).toEqual([['elm']]);
 });
 
-describe('the marker of the active search result', () => {
+describe('the markers of search results', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     // jsdom lays nothing out: a list of 320 px at the right of the page.
@@ -93,37 +95,52 @@ describe('the marker of the active search result', () => {
     vi.useRealTimers();
   });
 
-  test('is brought into view next to the list after a pause, even after an arrow key', () => {
+  test('fade all others until the search is cleared, and the map returns', () => {
+    const leavePositions = vi.spyOn(view.viewport, 'leavePositions');
+    render(list(), queryWrapper());
+    const search = screen.getByRole('combobox');
+    fireEvent.change(search, { target: { value: 'oak' } });
+    expect(onFound).toHaveBeenLastCalledWith(new Set(['oak']));
+    vi.advanceTimersByTime(400);
+    fireEvent.change(search, { target: { value: 'qqqqq' } });
+    expect(onFound).toHaveBeenLastCalledWith(null);
+    fireEvent.change(search, { target: { value: '' } });
+    expect(onFound).toHaveBeenLastCalledWith(null);
+    expect(leavePositions).toHaveBeenCalledOnce();
+  });
+
+  test('are brought into view next to the list after a pause, even after an arrow key', () => {
     const setCovered = vi.spyOn(view.revealer, 'setCovered');
     const reveal = vi.spyOn(view.revealer, 'reveal');
+    const revealAll = vi.spyOn(view.revealer, 'revealAll');
     const { unmount } = render(list(), queryWrapper());
     const search = screen.getByRole('combobox');
     fireEvent.change(search, { target: { value: 'e' } });
-    vi.advanceTimersByTime(299);
+    vi.advanceTimersByTime(399);
     fireEvent.change(search, { target: { value: 'oak' } });
-    vi.advanceTimersByTime(299);
-    expect(reveal).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(399);
+    expect(revealAll).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(reveal.mock.calls).toEqual([[{ percentX: 60, percentY: 40 }]]);
+    expect(revealAll.mock.calls).toEqual([[[{ percentX: 60, percentY: 40 }]]]);
     expect(setCovered.mock.calls).toEqual([[{ ...NO_INSETS, rightPx: 380 }]]);
     fireEvent.change(search, { target: { value: '' } });
     fireEvent.keyDown(search, { key: 'ArrowDown' });
     fireEvent.keyDown(search, { key: 'ArrowDown' });
-    vi.advanceTimersByTime(300);
+    vi.advanceTimersByTime(400);
     expect(reveal).toHaveBeenLastCalledWith({ percentX: 20, percentY: 70 });
     unmount();
     expect(setCovered).toHaveBeenLastCalledWith(null);
   });
 
-  test('is not brought into view while a popup is open', () => {
+  test('are not brought into view while a popup is open', () => {
     const setCovered = vi.spyOn(view.revealer, 'setCovered');
     const { rerender } = render(list(), queryWrapper());
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'oak' } });
     rerender(list({ isPopupOpen: true }));
-    vi.advanceTimersByTime(300);
+    vi.advanceTimersByTime(400);
     expect(setCovered).not.toHaveBeenCalled();
     rerender(list());
-    vi.advanceTimersByTime(300);
+    vi.advanceTimersByTime(400);
     expect(setCovered).toHaveBeenCalledOnce();
   });
 });

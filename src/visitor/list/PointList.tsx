@@ -46,6 +46,8 @@ type PointListProps = {
   onChooseTrail: (groupId: string) => void;
   /** The point that Enter or a press would choose; its marker is highlighted. */
   onActive: (pointId: string | null) => void;
+  /** The points that the search or the filter leaves in the list, or null if it is not narrowed. */
+  onFound?: (pointIds: ReadonlySet<string> | null) => void;
 };
 
 /**
@@ -54,8 +56,8 @@ type PointListProps = {
  * may be in sight.
  */
 export function PointList(props: PointListProps) {
-  const { map, content, address, location, fieldSlot, onActive } = props;
-  const { onChoose, onChooseTrail } = props;
+  const { map, content, address, location, fieldSlot } = props;
+  const { onChoose, onChooseTrail, onActive, onFound } = props;
   const { points, groups, group } = content;
   const { position: visitorPosition, locate } = location;
   const { isListOpen: isOpen, closeList } = address;
@@ -109,9 +111,14 @@ export function PointList(props: PointListProps) {
     options.find(({ id }) => id === chosen?.id) ?? (searchText ? options[0] : undefined);
   const activeId = active?.id ?? null;
   const activePoint = active?.kind === 'point' ? active.point : null;
-  const isHovered = chosen?.isHovered === true && chosen.id === activeId;
+  const isNarrowed = isOpen && (searchText !== '' || isClosedOnly);
+  const foundIds = isNarrowed ? found.map(({ id }) => id).join() : '';
   // The map does not follow the mouse, or it would never rest.
-  useRevealNextToList(map, aside, isHovered ? null : activePoint, content.point !== null);
+  useRevealNextToList(map, aside, {
+    chosen: chosen?.isHovered ? null : (found.find(({ id }) => id === chosen?.id) ?? null),
+    found: isNarrowed ? found.filter((point) => !group || point.group_id === group.id) : [],
+    isActive: isOpen && content.point === null,
+  });
 
   const aboveListPx = (isSheet && list.current?.offsetTop) || 0;
   const virtualizer = useRowVirtualizer(scroller, rows, aboveListPx);
@@ -134,6 +141,11 @@ export function PointList(props: PointListProps) {
   );
 
   useEffect(() => onActive(activePoint?.id ?? null), [activePoint?.id, onActive]);
+  useEffect(
+    // Without matches, nothing is faded.
+    () => onFound?.(foundIds === '' ? null : new Set(foundIds.split(','))),
+    [foundIds, onFound],
+  );
   useEffect(() => () => onActive(null), [onActive]);
 
   function openFromField() {

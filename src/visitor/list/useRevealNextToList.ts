@@ -1,53 +1,79 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { type Insets, NO_INSETS } from '@/geo/geometry';
 import type { MapView } from '@/map/map-view';
-import type { MapPoint } from '@/model/point';
+import { type MapPoint, percentPositionOf } from '@/model/point';
 
-/** The map moves once the point has not changed for this long, rather than with each key press. */
-const DEBOUNCE_MS = 300;
+/** The map moves once the points have not changed for this long, rather than with each key press. */
+const DEBOUNCE_MS = 400;
 
 /** With less space next to the list, the map does not move. */
 const MIN_FREE_PX = 120;
 
+type RevealedPoints = {
+  /** A point that was chosen by a key, or null. */
+  chosen: MapPoint | null;
+  /** The points on the map that a search has found; none without a search. */
+  found: readonly MapPoint[];
+  /** Whether the list is open, and no popup moves the map instead. */
+  isActive: boolean;
+};
+
 /**
- * Moves the map so that the marker of a point is visible next to the list.
- * @param point null for none
- * @param isPopupOpen true if an open popup moves the map instead
+ * Moves the map so that the marker of the chosen point, or all that a search has found, are visible next to the list.
+ * After the search, the map returns, unless something else has moved it.
  */
 export function useRevealNextToList(
   map: RefObject<MapView | null>,
   list: RefObject<HTMLElement | null>,
-  point: MapPoint | null,
-  isPopupOpen: boolean,
+  { chosen, found, isActive }: RevealedPoints,
 ): void {
   const hasCover = useRef(false);
-  const { id, coord_x: percentX, coord_y: percentY } = point ?? {};
+  const hasFitted = useRef(false);
+  const isSearch = found.length > 0;
+  const ids = (chosen ? [chosen] : found).map(({ id }) => id).join();
+
+  const reveal = useEffectEvent(() => {
+    const covered = list.current && coveredInsets(list.current);
+    if (!covered || !map.current) return;
+    const { revealer } = map.current;
+    // Set again, the map would forget where to return to.
+    if (!hasCover.current) revealer.setCovered(covered);
+    hasCover.current = true;
+    if (chosen) revealer.reveal(percentPositionOf(chosen));
+    else revealer.revealAll(found.map(percentPositionOf));
+    hasFitted.current ||= !chosen;
+  });
 
   useEffect(
-    function revealPoint() {
-      if (!id || percentX === undefined || percentY === undefined || isPopupOpen) return;
-      const timer = setTimeout(() => {
-        const covered = list.current && coveredInsets(list.current);
-        if (!covered) return;
-        hasCover.current = true;
-        map.current?.revealer.setCovered(covered);
-        map.current?.revealer.reveal({ percentX, percentY });
-      }, DEBOUNCE_MS);
+    function revealPoints() {
+      if (ids === '' || !isActive) return;
+      const timer = setTimeout(() => reveal(), DEBOUNCE_MS);
       return () => clearTimeout(timer);
     },
-    [map, list, id, percentX, percentY, isPopupOpen],
+    [ids, isActive],
+  );
+
+  useEffect(
+    function returnAfterSearch() {
+      if (!isSearch) return;
+      return () => {
+        if (hasFitted.current) map.current?.viewport.leavePositions();
+        hasFitted.current = false;
+      };
+    },
+    [map, isSearch],
   );
 
   useEffect(
     function clearCovered() {
-      if (isPopupOpen) return;
+      if (!isActive) return;
       return () => {
         // Without this condition, the map would move needlessly.
         if (hasCover.current) map.current?.revealer.setCovered(null);
         hasCover.current = false;
       };
     },
-    [map, isPopupOpen],
+    [map, isActive],
   );
 }
 

@@ -48,3 +48,26 @@ test('The trails are joined when a visitor asks for a way, not when a popup open
   await act(async () => {});
   expect(reads.count).toBe(readOnce);
 });
+
+test('The card says first that its place is closed, then the facts, and then every step', async () => {
+  const { result: address } = renderHook(useMapAddress);
+  const { result: location } = renderHook(() => useVisitorLocation());
+  const state = 'Closed today';
+  const line = { reason: null, text: null, line: state, searchText: state, keywords: [] };
+  const mill = { ...MILL, currentNotice: { isClosed: true, state, ...line } };
+  render(
+    <Walks
+      map={createRef()}
+      content={{ ...CONTENT, points: [mill, GATE] }}
+      settings={SETTINGS}
+      address={{ ...address.current, routeTo: MILL.id, routeFrom: GATE.id }}
+      location={location.current}
+    />,
+  );
+  await screen.findByText(/^Follow/);
+  const card = screen.getByRole('region', { name: 'The way to Mill' });
+  expect(card).toHaveTextContent(/^The way to MillClosed today\s*Stairs not checked/);
+  const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(steps.at(-1)).toMatch(/^You are at .Mill.\.$/);
+  expect(steps.filter((step) => !step?.endsWith('.'))).toEqual([]);
+});

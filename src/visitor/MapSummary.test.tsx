@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeGroup, makePoint, makeTrail } from '../../tests/factories';
+import { MapSummary } from './MapSummary';
+
+test('the number of places and trails, and the keys, are said before the map', () => {
+  const groups = [makeGroup(), { ...makeGroup({ id: 'loop' }), trail: makeTrail() }];
+  const { rerender } = render(
+    <MapSummary points={[makePoint()]} groups={groups} siteName="Park" />,
+  );
+  expect(screen.getByText(/^Park: 1 place · 1 trail\. Press plus or minus/)).toBeTruthy();
+  rerender(<MapSummary points={[]} groups={[]} siteName="" />);
+  expect(screen.queryByText(/Press plus/)).toBeNull();
+});
