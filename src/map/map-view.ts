@@ -107,9 +107,9 @@ export class MapView {
     return this.#markers.addLayer(layer);
   }
 
-  /** Shows how many places a dot stands for. */
-  showDotNumbers(dotNumbers: typeof import('./markers/dot-numbers')): void {
-    this.#markers.overlapRenderer.dotNumbers = dotNumbers;
+  /** Shows which places of a crowd come first, and how many a dot stands for. */
+  showCrowds(crowds: typeof import('./markers/crowds')): void {
+    this.#markers.overlapRenderer.crowds = crowds;
     this.#markers.refresh();
   }
 

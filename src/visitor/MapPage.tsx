@@ -77,7 +77,7 @@ export function MapPage() {
   usePageTitle(point?.title ?? group?.name, siteName);
 
   useEffect(() => {
-    if (places) map.current?.showDotNumbers(places.dotNumbers);
+    if (places) map.current?.showCrowds(places.crowds);
   }, [places]);
 
   useEffect(
@@ -138,6 +138,7 @@ export function MapPage() {
             groups={groups}
             selected={group}
             onSelect={selection.selectGroup}
+            Scrolling={places?.LegendScrolling}
             className={`${hasFieldInBar ? 'after:min-w-64 lg:after:min-w-80' : ''} ${
               hasLanguages ? 'max-md:after:min-w-14' : 'max-md:after:min-w-0'
             }`}

@@ -16,6 +16,7 @@ import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/markers/to-markers';
 import { type BlockedGesture, GestureHint } from '@/map/react/GestureHint';
 import { Legend } from '@/map/react/Legend';
+import { LegendScrolling } from '@/map/react/LegendScrolling';
 import { MapControl, MapControls } from '@/map/react/MapControls';
 import { MapLabels } from '@/map/react/MapLabels';
 import { MapStage } from '@/map/react/MapStage';
@@ -95,6 +96,7 @@ export function PointsMap(props: PointsMapProps) {
         className={`flex flex-col bg-stage ${isFullWindow ? 'min-h-0 flex-1' : 'h-[55dvh] min-h-80 overflow-hidden rounded-card xl:h-auto xl:flex-1'}`}
       >
         <Legend
+          Scrolling={LegendScrolling}
           groups={groups}
           // Points without a group select none of the legend's groups.
           selected={filter.group === NO_GROUP ? { id: NO_GROUP, name: '', color: null } : group}

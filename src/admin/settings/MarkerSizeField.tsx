@@ -8,6 +8,7 @@ import type { MapView } from '@/map/map-view';
 import type { MarkerData } from '@/map/markers/marker';
 import { toMarkers } from '@/map/markers/to-markers';
 import { Legend } from '@/map/react/Legend';
+import { LegendScrolling } from '@/map/react/LegendScrolling';
 import { MapStage } from '@/map/react/MapStage';
 import { markerSizeAt } from '@/map/view/view';
 import { SETTINGS_FORM_FIELDS, type SettingsFormValues } from '@/model/fields/map-settings-fields';
@@ -155,7 +156,14 @@ function MapPreview(props: MapPreviewProps) {
         className="overflow-hidden rounded-control bg-stage inset-ring inset-ring-line"
       >
         <div inert style={fullSize} className="flex origin-top-left flex-col">
-          {groups.length > 0 && <Legend groups={groups} selected={null} onSelect={() => {}} />}
+          {groups.length > 0 && (
+            <Legend
+              groups={groups}
+              selected={null}
+              onSelect={() => {}}
+              Scrolling={LegendScrolling}
+            />
+          )}
           <div className="relative min-h-0 flex-1">
             <MapStage
               ref={map}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as dotNumbers from './dot-numbers';
+import * as crowds from './crowds';
 import type { MarkerData } from './marker';
 import { MarkerLayer } from './marker-layer';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   // jsdom draws nothing.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   layer = new MarkerLayer();
-  layer.overlapRenderer.dotNumbers = dotNumbers;
+  layer.overlapRenderer.crowds = crowds;
   document.body.replaceChildren(...layer.overlapRenderer.layers, layer.elements.container);
   setMarkers([MILL, OAK]);
 });

@@ -38,11 +38,11 @@ export class OverlapRenderer {
   readonly #dots = new MarkerCanvas(renderDot, ({ color }) => color);
   /** Draws one dot with a number where dots would cover each other. */
   readonly #numbers = new MarkerCanvas(
-    (marker, sizePx) => this.dotNumbers?.renderNumber(marker, sizePx) ?? null,
+    (marker, sizePx) => this.crowds?.renderNumber(marker, sizePx) ?? null,
     ({ color, stack }) => `${color} ${stack?.length}`,
   );
   /** Once it has loaded. */
-  dotNumbers: typeof import('./dot-numbers') | null = null;
+  crowds: typeof import('./crowds') | null = null;
   #drawnDots: readonly MarkerData[] = [];
   #drawnNumbers: readonly MarkerData[] = [];
   /**
@@ -94,8 +94,8 @@ export class OverlapRenderer {
   splitAgain(all: readonly MarkerData[], frame: MarkerFrame, isAtRest = true): void {
     this.all = all;
     this.#splitFrame = frame;
-    this.split = splitMarkers(cullMarkers(all, frame), frame);
-    const drawn = (isAtRest && this.dotNumbers?.stackDots(this.split, frame)) || this.split.dots;
+    this.split = splitMarkers(cullMarkers(all, frame), frame, this.crowds?.keepFirst);
+    const drawn = (isAtRest && this.crowds?.stackDots(this.split, frame)) || this.split.dots;
     this.#drawnDots = drawn.filter(({ stack }) => !stack);
     this.#drawnNumbers = drawn.filter(({ stack }) => stack);
     this.#dots.hide();

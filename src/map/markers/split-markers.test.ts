@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uniformNumber } from '../../../tests/uniform-number';
-import { stackDots } from './dot-numbers';
+import { keepFirst, stackDots } from './crowds';
 import type { MarkerData } from './marker';
 import { splitMarkers } from './split-markers';
 import { cullMarkers, MAX_UNCULLED_MARKERS, type MarkerFrame } from './visible-markers';
@@ -14,7 +14,7 @@ const ZOOMED = {
 };
 
 const showMarkers = (markers: MarkerData[], frame: MarkerFrame) =>
-  splitMarkers(cullMarkers(markers, frame), frame);
+  splitMarkers(cullMarkers(markers, frame), frame, keepFirst);
 
 const markerAt = (percentX: number, percentY: number, number: number): MarkerData => ({
   id: String(number),

@@ -1,13 +1,9 @@
 import type { MarkerData } from './marker';
-import { createMarkerGrid } from './marker-grid';
 import { filterMarkersInView, type MarkerFrame } from './visible-markers';
 
 /** Markers become dots if more than this are in view and others cover at least this fraction of them. */
 const MAX_ICONS_IN_VIEW = 150;
 const MIN_COVERED_FRACTION = 1 / 3;
-
-/** In a dense area, the icons of the first places are this far apart, in marker widths, so that others stay visible. */
-const KEPT_ICON_DISTANCE = 3;
 
 /** How markers are drawn. Both lists keep the order of the markers. */
 export type MarkerSplit = {
@@ -22,10 +18,14 @@ export type MarkerSplit = {
  *
  * Thousands of markers on a whole map hide each other and the map. In that case the markers that cover the
  * center of another, or whose own center is covered, are dots until the visitor zooms in. So the cost of drawing no
- * longer grows with the number of markers. Only the first places of each group keep their icons, at some distance from
- * each other; or during a search, the places that it has found.
+ * longer grows with the number of markers.
+ * @param chooseIcons the overlapping markers that keep their icons; none without it
  */
-export function splitMarkers(near: readonly MarkerData[], frame: MarkerFrame): MarkerSplit {
+export function splitMarkers(
+  near: readonly MarkerData[],
+  frame: MarkerFrame,
+  chooseIcons?: (overlapping: readonly MarkerData[], frame: MarkerFrame) => ReadonlySet<MarkerData>,
+): MarkerSplit {
   const all = { icons: near, dots: [] };
   if (near.length <= MAX_ICONS_IN_VIEW) return all;
   const inView = filterMarkersInView(near, frame, 0);
@@ -33,27 +33,9 @@ export function splitMarkers(near: readonly MarkerData[], frame: MarkerFrame): M
   const overlaps = findOverlaps(near, frame);
   const covered = inView.filter((marker) => overlaps.get(marker) === 'covered');
   if (covered.length < inView.length * MIN_COVERED_FRACTION) return all;
-  const kept = keepFirst([...overlaps.keys()], frame);
-  const isIcon = (marker: MarkerData) => !overlaps.has(marker) || kept.has(marker);
+  const kept = chooseIcons?.([...overlaps.keys()], frame);
+  const isIcon = (marker: MarkerData) => !overlaps.has(marker) || kept?.has(marker) === true;
   return { icons: near.filter(isIcon), dots: near.filter((marker) => !isIcon(marker)) };
-}
-
-/** The markers that keep their icons although they overlap others. */
-function keepFirst(
-  markers: readonly MarkerData[],
-  { picture, sizePx }: MarkerFrame,
-): ReadonlySet<MarkerData> {
-  const found = markers.filter(({ isFaded }) => !isFaded);
-  const isSearch = found.length < markers.length;
-  const distancePx = isSearch ? sizePx : sizePx * KEPT_ICON_DISTANCE;
-  const grid = createMarkerGrid(picture, distancePx);
-  const kept = new Set<MarkerData>();
-  for (const marker of found.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))) {
-    if (grid.findClose(marker)) continue;
-    grid.add(marker);
-    kept.add(marker);
-  }
-  return kept;
 }
 
 /** The markers that cover the center of another or are covered there. A marker that is both counts as covered. */

@@ -11,7 +11,6 @@ import { readableTextColor, safeColor } from '@/lib/color';
 import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
 import type { Tables } from '@/types/database';
 import { LocalizedText } from '@/ui/LocalizedText';
-import { LegendScrolling } from './LegendScrolling';
 
 type LegendGroup = Pick<Tables<'groups'>, 'id' | 'name' | 'color'> & {
   /** The name's language, if it differs from the page's. */
@@ -23,6 +22,8 @@ type LegendProps = {
   /** The group whose points are shown, or null for all. */
   selected: LegendGroup | null;
   onSelect: (groupId: string | null) => void;
+  /** `LegendScrolling`, once it has loaded. Passed in, so that the map need not wait for it. */
+  Scrolling?: typeof import('./LegendScrolling').LegendScrolling | undefined;
   /** The classes that reserve space at the end of the bar. It stays in the window's center while there is room. */
   className?: string;
 };
@@ -39,7 +40,7 @@ export function LegendPlaceholder() {
 }
 
 /** The bar for choosing the group whose points are shown. */
-export function Legend({ groups, selected, onSelect, className = '' }: LegendProps) {
+export function Legend({ groups, selected, onSelect, Scrolling, className = '' }: LegendProps) {
   const messages = useMessages('map');
   const header = useRef<HTMLElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -98,7 +99,7 @@ export function Legend({ groups, selected, onSelect, className = '' }: LegendPro
             </LegendButton>
           ))}
         </div>
-        {isLong && !hasOnlyTouch() && <LegendScrolling bar={bar} />}
+        {Scrolling && isLong && !hasOnlyTouch() && <Scrolling bar={bar} />}
       </div>
     </header>
   );

@@ -18,7 +18,7 @@ export function ListHeader(props: ListHeaderProps) {
   const messages = useMessages('list');
   const SortIcon = isNearestFirst ? Check : ArrowDownUp;
   return (
-    <header className="sticky top-0 z-1 flex shrink-0 flex-wrap items-center justify-between bg-surface py-1 ps-4 pe-1 sheet:pt-0">
+    <header className="sticky top-0 z-1 flex shrink-0 flex-wrap items-center justify-between bg-surface py-1 ps-4 pe-1">
       <h2 className="font-semibold">{messages.places}</h2>
       {onNearestFirst && (
         <Button

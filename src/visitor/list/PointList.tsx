@@ -1,3 +1,4 @@
+import './list.css';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -241,7 +242,7 @@ export function PointList(props: PointListProps) {
             {!fieldSlot && field}
           </>
         }
-        className="over-map absolute inset-x-0 bottom-0 z-2 flex h-[max(60%,min(100%,24rem))] animate-rise-in flex-col overflow-y-auto overscroll-contain rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border max-sm:short:fixed max-sm:short:h-dvh max-sm:short:rounded-none sm:inset-x-auto sm:inset-y-3 sm:end-[calc(min(2.75rem,56px)+1.5rem)] sm:h-auto sm:w-80 sm:portrait:end-3 sm:portrait:bottom-[calc(min(2.75rem,56px)+1.5rem)] sm:short:inset-y-0 sm:short:end-0 sm:rounded-card"
+        className="place-list over-map absolute z-2 animate-rise-in overscroll-contain bg-surface text-ink shadow-float forced-colors:border"
       >
         {searchText === '' && closedCount > 0 && (
           <ClosedFilterButton
@@ -280,7 +281,7 @@ export function PointList(props: PointListProps) {
             // Otherwise the order would stay fixed after the mouse has left.
             if (pointerType === 'mouse' && isByDistance) setChosen(null);
           }}
-          className="min-h-[min(8rem,60dvh)] flex-1 -outline-offset-2 pointer-coarse:outline-none overflow-y-auto sheet:min-h-0 sheet:overflow-visible pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+          className="min-h-[min(8rem,60dvh)] flex-1 -outline-offset-2 pointer-coarse:outline-none place-list-rows overflow-y-auto pb-[max(0.5rem,env(safe-area-inset-bottom))]"
         >
           <div
             className="relative"

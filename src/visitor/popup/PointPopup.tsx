@@ -1,3 +1,4 @@
+import './popup.css';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { CircleMinus, Info, X } from 'lucide-react';
 import { type RefCallback, useCallback, useEffect, useState } from 'react';
@@ -45,16 +46,6 @@ type PointPopupProps = {
   onFocusMarker: () => void;
 };
 
-// It is positioned by its bottom edge, so that its buttons stay in place when its height changes.
-const SHEET =
-  'inset-x-0 bottom-0 mx-auto max-h-[max(min(72dvh,100dvh-10.5rem),min(90dvh,20rem))] max-w-2xl rounded-t-sheet data-[height=full]:max-h-[90dvh] data-moving:max-h-[90dvh]';
-const BESIDE =
-  'beside:bottom-[max(0.75rem,env(safe-area-inset-bottom))] beside:max-h-[min(90dvh,100dvh-1.5rem)] beside:w-[clamp(20rem,100vw-27rem,42rem)] beside:rounded-sheet';
-const AT_SIDE = {
-  left: 'beside:right-auto beside:left-[max(0.75rem,env(safe-area-inset-left))]',
-  right: 'beside:left-auto beside:right-[max(0.75rem,env(safe-area-inset-right))]',
-};
-
 /**
  * All information about a point. In a wide window it is at the side away from the marker, in an upright one it is a
  * sheet at the bottom.
@@ -100,7 +91,8 @@ export function PointPopup(props: PointPopupProps) {
           }}
           onOpenAutoFocus={onOpenAutoFocus}
           onCloseAutoFocus={props.focusMarkerOnClose ? props.onFocusMarker : onCloseAutoFocus}
-          className={`fixed flex animate-rise-in flex-col overflow-y-auto overscroll-contain bg-surface text-ink shadow-float forced-colors:border ${SHEET} ${BESIDE} ${AT_SIDE[side]}`}
+          data-side={side}
+          className="point-popup fixed flex max-w-2xl animate-rise-in flex-col overflow-y-auto overscroll-contain bg-surface text-ink shadow-float forced-colors:border"
         >
           <div
             aria-hidden

@@ -8,7 +8,7 @@ import { buttonClasses } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { loadWalks } from '@/visitor/walks/load-walks';
-import { DirectionsLink, WORDS } from './DirectionsLink';
+import { DirectionsLink } from './DirectionsLink';
 import { trackHeight, trackMore } from './popup-size';
 
 type PopupActionsProps = {
@@ -43,7 +43,7 @@ export function PopupActions(props: PopupActionsProps) {
       href={link}
       target="_blank"
       rel="noopener"
-      className={`${buttonClasses(isRouteFirst ? 'secondary' : 'primary')} ${WORDS}`}
+      className={`${buttonClasses(isRouteFirst ? 'secondary' : 'primary')} popup-words`}
     >
       {messages.learnMore}
       <ExternalLink aria-hidden className="size-4" />
@@ -73,7 +73,7 @@ export function PopupActions(props: PopupActionsProps) {
             <walks.RouteButton
               onPress={onRoute}
               variant={isRouteFirst ? 'primary' : 'secondary'}
-              className={WORDS}
+              className="popup-words"
             />
           )}
           {isRouteFirst && learnMore}

@@ -60,7 +60,7 @@ export function WalkCard({ title, onClose, summary, children }: WalkCardProps) {
               {summary}
             </>
           }
-          className="trail-card pointer-events-auto flex min-w-0 flex-col overflow-hidden animate-fade-in rounded-card bg-glass text-sm text-ink shadow-float outline-none backdrop-blur-md sheet:bg-surface sheet:backdrop-blur-none forced-colors:border"
+          className="trail-card pointer-events-auto flex min-w-0 flex-col overflow-hidden animate-fade-in rounded-card bg-glass text-sm text-ink shadow-float outline-none backdrop-blur-md forced-colors:border"
         >
           {children}
         </Sheet>

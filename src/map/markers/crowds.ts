@@ -1,0 +1,92 @@
+import type { ScreenRect } from '@/geo/geometry';
+import type { MarkerData } from './marker';
+import { createSprite, drawDisc, NUMBER_PX } from './marker-sprites';
+import type { MarkerSplit } from './split-markers';
+import type { MarkerFrame } from './visible-markers';
+
+// What is shown of many markers that overlap. Lazy-loaded: until then, each of them is a dot.
+
+/** In a dense area, the icons of the first places are this far apart, in marker widths, so that others stay visible. */
+const KEPT_ICON_DISTANCE = 3;
+
+/** The largest number of a dot: it stands for more. */
+const MAX_NUMBER = 99;
+
+/**
+ * The markers that keep their icons although they overlap others: the first places of each group, at some distance from
+ * each other; or during a search, the places that it has found.
+ */
+export function keepFirst(
+  markers: readonly MarkerData[],
+  { picture, sizePx }: MarkerFrame,
+): ReadonlySet<MarkerData> {
+  const found = markers.filter(({ isFaded }) => !isFaded);
+  const isSearch = found.length < markers.length;
+  const distancePx = isSearch ? sizePx : sizePx * KEPT_ICON_DISTANCE;
+  const grid = createMarkerGrid(picture, distancePx);
+  const kept = new Set<MarkerData>();
+  for (const marker of found.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))) {
+    if (grid.findClose(marker)) continue;
+    grid.add(marker);
+    kept.add(marker);
+  }
+  return kept;
+}
+
+/** Replaces dots that would cover each other by one with a number, which is at no icon. Faded ones are not counted. */
+export function stackDots({ icons, dots }: MarkerSplit, frame: MarkerFrame): MarkerData[] {
+  const atIcons = createMarkerGrid(frame.picture, (frame.sizePx + NUMBER_PX) / 2);
+  const firsts = createMarkerGrid(frame.picture, NUMBER_PX);
+  const stacks = new Map<MarkerData, MarkerData[]>();
+  for (const icon of icons) atIcons.add(icon);
+  const canLead = (dot: MarkerData) => !dot.isFaded && !atIcons.findClose(dot);
+  const leading = dots.filter(canLead);
+  const isLeading = new Set(leading);
+  for (const dot of [...leading, ...dots.filter((dot) => !isLeading.has(dot))]) {
+    const first = dot.isFaded ? undefined : firsts.findClose(dot);
+    if (!first && isLeading.has(dot)) firsts.add(dot);
+    stacks.set(first ?? dot, [...(stacks.get(first ?? dot) ?? []), dot]);
+  }
+  return [...stacks].map(([dot, stack]) => (stack.length > 1 ? { ...dot, stack } : dot));
+}
+
+/** Renders several markers as a disc with their number, in the first one's color. */
+export function renderNumber({ color, stack = [] }: MarkerData, sizePx: number) {
+  const center = sizePx / 2;
+  return createSprite(sizePx, (context) => {
+    drawDisc(context, 'rgb(0 0 0 / 0.35)', [center, center], center);
+    drawDisc(context, color, [center, center], center * 0.94);
+    drawDisc(context, '#fffdf8', [center, center], center * 0.66);
+    Object.assign(context, { fillStyle: '#1f2a22', textAlign: 'center', textBaseline: 'middle' });
+    context.font = `700 ${center * 0.85}px system-ui, sans-serif`;
+    const text = stack.length > MAX_NUMBER ? `${MAX_NUMBER}+` : `${stack.length}`;
+    context.fillText(text, center, center * 1.06, center * 1.25);
+  });
+}
+
+/** More than the columns of any picture. */
+const ROW = 1e5;
+const ADJACENT = [-ROW, 0, ROW].flatMap((row) => [row - 1, row, row + 1]);
+
+/**
+ * Collects markers, and finds one that is close to another.
+ * @param distancePx markers are close if they are less than this apart, both across and down, in CSS pixels
+ */
+function createMarkerGrid({ widthPx, heightPx }: ScreenRect, distancePx: number) {
+  // A cell is as wide as the distance, so close markers are in the same or in adjacent cells.
+  const cells = new Map<number, MarkerData[]>();
+  const xOf = ({ percentX }: MarkerData) => ((percentX / 100) * widthPx) / distancePx;
+  const yOf = ({ percentY }: MarkerData) => ((percentY / 100) * heightPx) / distancePx;
+  const cellOf = (marker: MarkerData) => Math.floor(yOf(marker)) * ROW + Math.floor(xOf(marker));
+  return {
+    add(marker: MarkerData): void {
+      cells.set(cellOf(marker), [...(cells.get(cellOf(marker)) ?? []), marker]);
+    },
+    findClose(marker: MarkerData): MarkerData | undefined {
+      const isClose = (other: MarkerData) =>
+        Math.abs(xOf(other) - xOf(marker)) < 1 && Math.abs(yOf(other) - yOf(marker)) < 1;
+      const cell = cellOf(marker);
+      return ADJACENT.flatMap((step) => cells.get(cell + step) ?? []).find(isClose);
+    },
+  };
+}
