@@ -41,15 +41,12 @@ test.each([
 test.each([
   ['Essen', 'Hessenturm'],
   ['Essen', 'Partnerstadt Essen'],
-  ['Kasse', 'Kassel'],
-  ['Kasse', 'Sparkasse'],
   ['Bus', 'Busch'],
   ['bar', 'Barbara'],
   ['bar', 'Sandbar'],
   ['baño', 'Baños árabes'],
   ['Hessen', 'Café'],
   ['Busch', 'Bushaltestelle'],
-  ['Kassel', 'Kasse'],
   ['W', 'WC'],
 ])('“%s” does not mean “%s”', (query, title) => {
   for (const language of ['en', 'de', 'es']) expect(finds(query, title, language)).toBe(false);
@@ -66,9 +63,6 @@ test('what visitors look for first has a label in their language, and English ot
     'Toiletten',
     'Parkplatz',
     'Café',
-    'Erste Hilfe',
-    'Information',
-    'Spielplatz',
   ]);
   expect(commonFacilities('pl')[0]?.label).toBe('Toilets');
   for (const language of ['en', 'de', 'fr', 'es', 'it', 'nl', 'ar']) {

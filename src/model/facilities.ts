@@ -3,12 +3,12 @@ import { foldText } from '@/lib/fold-text';
 
 /** The icons of `public/pins` for each kind of place that visitors look for by everyday words, most wanted first. */
 const ICONS =
-  'toilets|parking|cafe restaurant ice-cream|first-aid|information|playground|water|shop|viewpoint|bus|picnic|entrance exit|tickets|lockers|elevator';
+  'toilets|parking|cafe restaurant ice-cream|first-aid|information|playground|water|viewpoint|bus|picnic|entrance exit';
 
 /**
  * The words for each kind: a line for each, in the order above. The first one is its label. One with a hyphen may also
- * end a longer word: Waldspielplatz, but Sparkasse is no ticket office. Those after the semicolon are only searched
- * for, because a name with them often means something else: the city of Essen.
+ * end a longer word: Waldspielplatz. Those after the semicolon are only searched for, because a name with them often
+ * means something else: the city of Essen.
  */
 const WORDS: Record<string, string> = {
   en: `Toilets, toilet, WC, restroom, restrooms, washroom, lavatory; loo, bathroom
@@ -18,14 +18,10 @@ First aid, first aid station, defibrillator, AED; medical, doctor, emergency
 Information, visitor centre, visitor center, info point, help desk; info
 Playground, playgrounds, play area, adventure playground; kids
 Drinking water, water fountain, water refill, drinking fountain; water
-Shop, gift shop, farm shop, store; souvenirs
 Viewpoint, lookout, scenic view, overlook; view
 Bus stop, bus, shuttle
 Picnic area, picnic, picnic table, picnic tables, barbecue; BBQ, grill
-Entrance, exit, main entrance; way in, way out
-Tickets, ticket office, box office; ticket, admission
-Lockers, locker, cloakroom; luggage
-Elevator, elevators, lift`,
+Entrance, exit, main entrance; way in, way out`,
   de: `-Toiletten, -Toilette, WC, Toilettenanlage; Klo, Klos, Abort
 -Parkplatz, -Parkplätze, -Parkhaus; Parken, Auto
 -Café, -Gaststätte, -Restaurant, -Imbiss, -Kiosk, Eisdiele, -Biergarten, Gasthaus, Bistro; Essen, Kaffee, Trinken
@@ -33,14 +29,10 @@ Erste Hilfe, Sanitäter, -Sanitätsstation, Defibrillator; Notfall, Arzt
 -Information, Infopunkt, Infozentrum, -Besucherzentrum, Auskunft; Informationen, Infos
 -Spielplatz, -Spielplätze; Kinder, spielen
 Trinkwasser, -Trinkbrunnen, Wasserstelle; Wasser
-Laden, -Hofladen, Museumsladen, Museumsshop, -Souvenirladen; Geschäft, Souvenirs, Andenken
 -Aussichtspunkt, -Aussicht, -Ausblick, -Aussichtsturm
 -Haltestelle, Bus
 -Picknickplatz, Picknick, -Grillplatz, -Rastplatz; Grillen
--Eingang, -Ausgang; Zugang
-Tickets, Kasse, Tageskasse, Museumskasse, Kassenhaus; Eintrittskarten, Fahrkarten, Eintritt
-Schließfächer, Schließfach, Garderobe; Gepäck
-Aufzug, Aufzüge, Fahrstuhl; Lift`,
+-Eingang, -Ausgang; Zugang`,
   fr: `Toilettes, toilette, WC, sanitaires; cabinets, petit coin
 Parking, stationnement, parc de stationnement; voiture
 Café, restaurant, buvette, snack, glacier, brasserie, crêperie; manger, boire, nourriture
@@ -48,14 +40,10 @@ Premiers secours, poste de secours, infirmerie, défibrillateur; secours, urgenc
 Informations, information, accueil, point info; renseignements
 Aire de jeux, aires de jeux; jeux, enfants
 Eau potable, point d’eau, fontaine à eau; eau
-Boutique, magasin, magasins; souvenirs, cadeaux
 Point de vue, belvédère; panorama, vue
 Arrêt de bus, bus, navette, arrêt d’autobus; arrêt, autobus
 Pique-nique, aire de pique-nique, tables de pique-nique; barbecue
-Entrée, sortie, entrée principale; accès
-Billetterie, billets, caisse, tickets; billet, ticket
-Consignes, consigne, casiers, vestiaire, vestiaires; bagages
-Ascenseur, ascenseurs`,
+Entrée, sortie, entrée principale; accès`,
   es: `Aseos, aseo, WC, servicios, baños públicos; baños, baño, lavabo, lavabos, váter
 Aparcamiento, parking, estacionamiento; aparcar, coche
 Cafetería, café, restaurante, bar, quiosco, heladería; comida, comer, beber
@@ -63,14 +51,10 @@ Primeros auxilios, enfermería, desfibrilador; botiquín, emergencia, médico
 Información, centro de visitantes, punto de información; recepción
 Parque infantil, zona de juegos, área de juegos; columpios, niños, juegos
 Agua potable, fuente de agua; agua
-Tienda, tienda de regalos; recuerdos, regalos
 Mirador, miradores; vistas, vista
 Parada de autobús, autobús, parada de bus; parada
 Merendero, merenderos, picnic, zona de picnic, barbacoa; parrilla
-Entrada, salida, entrada principal; acceso
-Taquilla, taquillas, boletería; entradas, boletos
-Consigna, casilleros, guardarropa; equipaje
-Ascensor, ascensores; elevador`,
+Entrada, salida, entrada principal; acceso`,
   it: `Toilette, WC, servizi igienici, bagni pubblici; bagni, bagno, gabinetto, servizi
 Parcheggio, parcheggi; posteggio, parcheggiare, auto
 Caffè, bar, ristorante, ristoro, punto ristoro, gelateria, chiosco; cibo, mangiare, bere
@@ -78,14 +62,10 @@ Primo soccorso, pronto soccorso, infermeria, defibrillatore; emergenza, medico
 Informazioni, centro visite, centro visitatori, infopoint; info, accoglienza
 Parco giochi, area giochi; giochi, bambini
 Acqua potabile, fontanella; acqua
-Negozio, negozi, bottega; souvenir, regali
 Belvedere, punto panoramico; panorama, vista
 Fermata dell’autobus, fermata autobus, autobus, navetta; fermata
 Area picnic, picnic, pic-nic, area pic-nic; barbecue, griglia
-Ingresso, entrata, uscita; accesso
-Biglietteria, cassa; biglietti, biglietto
-Armadietti, deposito bagagli, guardaroba; bagagli
-Ascensore, ascensori`,
+Ingresso, entrata, uscita; accesso`,
   nl: `-Toiletten, -toilet, wc, wc’s; plee
 Parkeren, -parkeerplaats, -parkeerterrein, -parkeergarage, P+R; auto
 -Café, -restaurant, horeca, -snackbar, ijssalon, -kiosk, -theehuis, pannenkoekenhuis; eten, koffie, drinken
@@ -93,14 +73,10 @@ Eerste hulp, EHBO, AED; noodgeval, dokter
 Informatie, bezoekerscentrum, infopunt, informatiepunt; info
 -Speeltuin, -speelplaats, -speelplek; spelen, kinderen
 Drinkwater, watertappunt, drinkwaterpunt; water
--Museumwinkel, cadeauwinkel, boerderijwinkel, -souvenirwinkel; winkel, souvenirs
 -Uitkijkpunt, uitzichtpunt, -uitkijktoren; uitzicht
 -Bushalte, bus; halte
 -Picknickplaats, picknick, -picknicktafel; barbecue
--Ingang, -uitgang; toegang
-Kassa, kaartverkoop, tickets; kaartjes
-Kluisjes, kluisje, garderobe; bagage
-Lift, liften`,
+-Ingang, -uitgang; toegang`,
   ar: `دورات مياه, دورة مياه, مراحيض, مرحاض, تواليت; حمام, حمامات
 موقف سيارات, مواقف سيارات, مواقف; موقف, سيارة
 مقهى, مطعم, كافيه, كافتيريا, كشك; قهوة, طعام, أكل, مطاعم
@@ -108,14 +84,10 @@ Lift, liften`,
 معلومات, استعلامات, مركز الزوار; استقبال
 ملعب أطفال, ألعاب أطفال, منطقة ألعاب; ألعاب, أطفال
 مياه شرب, ماء شرب, مياه صالحة للشرب; ماء, مياه
-متجر, متجر هدايا, دكان; محل, هدايا, تذكارات
 نقطة مشاهدة, مطل, إطلالة; منظر
 موقف حافلات, محطة حافلات, حافلة; باص
 منطقة تنزه, منطقة نزهات, شواء; نزهة
-مدخل, مخرج, بوابة; دخول, خروج
-تذاكر, شباك التذاكر, مكتب التذاكر; تذكرة
-خزائن, أمانات; خزانة, أمتعة
-مصعد, مصاعد`,
+مدخل, مخرج, بوابة; دخول, خروج`,
 };
 
 /** A kind of place that visitors look for by everyday words, such as toilets. */
@@ -173,7 +145,7 @@ export function isFacility(kind: Facility, icon: string | null | undefined, fold
 /** What visitors look for first, most wanted first, with its label in a language. */
 export function commonFacilities(language: string): { facility: Facility; label: string }[] {
   const lines = (WORDS[primarySubtag(language)] ?? WORDS.en ?? '').split('\n');
-  return FACILITIES.slice(0, 6).map((facility, index) => ({
+  return FACILITIES.slice(0, 3).map((facility, index) => ({
     facility,
     label: lines[index]?.replace(/^-|,.*/g, '') ?? '',
   }));

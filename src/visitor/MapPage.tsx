@@ -28,7 +28,6 @@ const loadPlaces = () => import('./places');
 const loadLabels = () => import('@/map/react/MapLabels');
 const loadLocate = () => import('./locate/LocateControl');
 
-const SearchIcon = createIcon('m21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0');
 const ListIcon = createIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
 
 /** Reads the rows again through a new service worker, so that it stores them. It stores those of a copy by itself. */
@@ -40,7 +39,7 @@ const refetchAll = () => {
 export function MapPage() {
   const address = useMapAddress();
   const messages = useMessages('map');
-  const { places: placesLabel, searchPlaces: searchLabel } = useMessages('list');
+  const { places: placesLabel } = useMessages('list');
   const map = useRef<MapView>(null);
   const surroundings = useRef<HTMLCanvasElement>(null);
   const listButton = useRef<HTMLButtonElement>(null);
@@ -66,7 +65,6 @@ export function MapPage() {
   const isNeeded =
     point !== null || isListOpen || stack !== null || blockedGesture !== null || isMissing;
   const places = useOnDemand(loadPlaces, isNeeded ? 'now' : isSettled ? 'when idle' : 'not yet');
-  const hasList = places !== null && (isListOpen || points.length > 0);
   const labelMode = settings?.show_names ?? 'never';
   const labels = useOnDemand(loadLabels, isReady && labelMode !== 'never' ? 'soon' : 'not yet');
   const isLocatable = settings?.position_verdict === 'good';
@@ -115,19 +113,7 @@ export function MapPage() {
           className="search-slot"
           // Until the settings are loaded, they may have a name.
           data-named={siteName || !settings ? '' : undefined}
-        >
-          {hasFieldInBar && !hasList && (
-            // Looks like the field, until that is loaded.
-            <button
-              type="button"
-              onClick={address.openList}
-              className="search-field flex items-center gap-2 truncate ps-3 text-base text-muted"
-            >
-              <SearchIcon aria-hidden strokeWidth={2} className="size-4 shrink-0" />
-              {searchLabel}
-            </button>
-          )}
-        </search>
+        />
       )}
       {content.isLegendPending ? (
         // Reserves the legend's space, so that nothing jumps when it appears.
@@ -206,12 +192,11 @@ export function MapPage() {
             />
           </MapControls>
         )}
-        {hasList && (
+        {places && (isListOpen || points.length > 0) && (
           <places.PointList
             {...{ map, content, address, location }}
             fieldSlot={hasFieldInBar ? searchSlot : null}
-            onChoose={(id) => openPoint(id, 'list')}
-            onChooseTrail={selection.selectListedTrail}
+            onChoose={selection.chooseListed}
             onActive={setActiveId}
             onFound={selection.setFoundIds}
           />

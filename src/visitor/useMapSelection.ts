@@ -125,8 +125,10 @@ export function useMapSelection(
 
   return {
     selectGroup,
-    selectListedTrail: (groupId: string) => selectGroup(groupId, coversMap()),
     openPoint,
+    /** Opens a point from the list, or selects the group of a trail there. */
+    chooseListed: (kind: 'point' | 'trail', id: string) =>
+      kind === 'trail' ? selectGroup(id, coversMap()) : openPoint(id, 'list'),
     /** For screen readers: the last selected group and its number of points. */
     announcement,
     highlightedId: point?.id ?? activeId ?? address.routeTo ?? ringedId ?? address.routeFrom,

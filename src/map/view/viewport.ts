@@ -90,8 +90,8 @@ export class Viewport {
   }
 
   /**
-   * Adapts the view to a new stage size or picture. Keeps the center, or all of several positions in view; after a
-   * change of the picture, or during a flight, flies to the target if there is one. Draws immediately.
+   * Adapts the view to a new stage size or picture, and draws at once. Keeps the center, or all of several positions in
+   * view; after a change of the picture, or during a flight, flies to the target if there is one.
    */
   setLayout(layout: MapLayout): void {
     const isFlying = this.#animation?.flightTo || !isSamePictureSize(this.#layout, layout);
@@ -112,10 +112,7 @@ export class Viewport {
     this.#uncoverGoal();
   }
 
-  /**
-   * Sets the part of the stage that a card at its edge covers besides. Positions move out from under it. What is in the
-   * center moves to the center of the space above a card at the bottom.
-   */
+  /** Sets the part of the stage that a card at its edge covers besides. What is in view moves out from under it. */
   setCard(card: Insets): void {
     const upPx = (card.bottomPx - this.#card.bottomPx) / 2;
     this.#card = card;
@@ -158,10 +155,9 @@ export class Viewport {
     if (!this.#reducedMotion.matches) this.#animate(inertia(speedX, speedY));
   }
 
-  /** Moves the map smoothly by a distance in CSS pixels, as an arrow key does. */
+  /** Moves the map smoothly by a distance in CSS pixels, as an arrow key does. Another press continues from the goal. */
   panSmoothlyBy(dxPx: number, dyPx: number): void {
     this.#target = null;
-    // A second press continues from the goal of the first.
     this.#flyTo(panView(this.#goal, dxPx, dyPx, this.#layout));
   }
 

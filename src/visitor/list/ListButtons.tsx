@@ -2,30 +2,32 @@ import { ArrowDownUp, Check, CircleMinus, LocateFixed, X } from 'lucide-react';
 import { useMessages } from '@/i18n/messages';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
+import type { VisitorLocation } from '@/visitor/locate/useVisitorLocation';
 
 type ListHeaderProps = {
-  /** Null while the visitor's position is unknown. */
-  isNearestFirst: boolean | null;
-  isLocating: boolean;
-  /** Null if the position can't be known. */
-  onNearestFirst: (() => void) | null;
+  location: Pick<VisitorLocation, 'position' | 'state' | 'locate'>;
+  /** Whether it is sorted by distance, once the position is known. */
+  isNearestFirst: boolean;
+  onNearestFirst: () => void;
   onClose: () => void;
 };
 
 /** The list's title, with the button that sorts it by the distance from the visitor, who may have to be located first. */
 export function ListHeader(props: ListHeaderProps) {
-  const { isNearestFirst, isLocating, onNearestFirst, onClose } = props;
+  const { location, isNearestFirst, onNearestFirst, onClose } = props;
+  const { position, state, locate } = location;
   const messages = useMessages('list');
+  const isLocating = !position && state.kind === 'busy';
   const SortIcon = isNearestFirst ? Check : ArrowDownUp;
   return (
     <header className="sticky top-0 z-1 flex shrink-0 flex-wrap items-center justify-between bg-surface py-1 ps-4 pe-1">
       <h2 className="font-semibold">{messages.places}</h2>
-      {onNearestFirst && (
+      {(position || locate) && (
         <Button
-          icon={isNearestFirst === null ? LocateFixed : SortIcon}
-          variant={isNearestFirst ? 'primary' : 'secondary'}
-          aria-label={isNearestFirst === null ? messages.findNearest : undefined}
-          aria-pressed={isNearestFirst ?? undefined}
+          icon={position ? SortIcon : LocateFixed}
+          variant={position && isNearestFirst ? 'primary' : 'secondary'}
+          aria-label={position ? undefined : messages.findNearest}
+          aria-pressed={position ? isNearestFirst : undefined}
           aria-busy={isLocating}
           busy={isLocating}
           onClick={onNearestFirst}

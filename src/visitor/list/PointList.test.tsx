@@ -7,7 +7,6 @@ import { queryWrapper } from '../../../tests/query-wrapper';
 import { PointList } from './PointList';
 
 const onChoose = vi.fn();
-const onChooseTrail = vi.fn();
 const onClose = vi.fn();
 const onFound = vi.fn();
 
@@ -42,7 +41,6 @@ function list({ isPopupOpen = false } = {}) {
       location={{ position: null, state: { kind: 'off' }, locate: null }}
       fieldSlot={null}
       onChoose={onChoose}
-      onChooseTrail={onChooseTrail}
       onActive={() => {}}
       onFound={onFound}
     />
@@ -64,7 +62,7 @@ test('keys pressed while composing a character choose no place', () => {
   expect(onChoose).not.toHaveBeenCalled();
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.keyDown(search, { key: 'Enter' });
-  expect(onChoose.mock.calls).toEqual([['oak']]);
+  expect(onChoose.mock.calls).toEqual([['point', 'oak']]);
   fireEvent.keyDown(search, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -77,7 +75,7 @@ test('Enter chooses no place before a search or an arrow key', () => {
   fireEvent.keyDown(search, { key: 'ArrowDown' });
   fireEvent.keyDown(search, { key: 'ArrowDown' });
   fireEvent.keyDown(search, { key: 'Enter' });
-  expect(onChoose.mock.calls).toEqual([['elm']]);
+  expect(onChoose.mock.calls).toEqual([['point', 'elm']]);
 });
 
 describe('the markers of search results', () => {

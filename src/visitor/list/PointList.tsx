@@ -11,20 +11,17 @@ import {
 } from 'react';
 import { clamp } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
-import { printLink } from '@/lib/map-link';
 import { enablePageZoom } from '@/lib/page-zoom';
 import type { MapView } from '@/map/map-view';
 import type { MapPoint } from '@/model/point';
-import { useMediaQuery } from '@/ui/useMediaQuery';
 import type { MapAddress } from '@/visitor/address/useMapAddress';
 import type { VisitorLocation } from '@/visitor/locate/useVisitorLocation';
-import { SHEET_QUERY, Sheet } from '@/visitor/sheet/Sheet';
+import { Sheet } from '@/visitor/sheet/Sheet';
 import type { MapContent } from '@/visitor/useMapContent';
 import { useDescribedTrails } from '@/visitor/walks/load-walks';
 import { ClosedFilterButton, ListHeader } from './ListButtons';
 import { ListFooter } from './ListFooter';
 import { type OptionRow, useListRows } from './list-rows';
-import { OfflineDownload } from './OfflineDownload';
 import { optionId, PointListRow, useRowVirtualizer } from './PointListRow';
 import { PointSearch, SearchNote } from './PointSearch';
 import { useRevealNextToList } from './useRevealNextToList';
@@ -43,22 +40,20 @@ type PointListProps = {
   location: Pick<VisitorLocation, 'position' | 'state' | 'locate'>;
   /** The place of the search field above the map, in sight while the list is closed; null if the list has the field. */
   fieldSlot: HTMLElement | null;
-  onChoose: (pointId: string) => void;
-  onChooseTrail: (groupId: string) => void;
+  /** Called with the id of a point, or of a trail's group. */
+  onChoose: (kind: OptionRow['kind'], id: string) => void;
   /** The point that Enter or a press would choose; its marker is highlighted. */
   onActive: (pointId: string | null) => void;
-  /** The points that the search or the filter leaves in the list, or null if it is not narrowed. */
-  onFound?: (pointIds: ReadonlySet<string> | null) => void;
+  /** Receives the points on the map that the search or the filter has found, or null. */
+  onFound: (pointIds: ReadonlySet<string> | null) => void;
 };
 
 /**
- * Lists the trails, and the points that the map shows, by group or by distance. Searches the trails, and all points by
- * their text and their other names. It never removes a marker from the map. While it is closed, only its search field
- * may be in sight.
+ * Lists the trails, and the points that the map shows, by group or by distance, and searches all of them. It never
+ * removes a marker from the map. While it is closed, only its search field may be in sight.
  */
 export function PointList(props: PointListProps) {
-  const { map, content, address, location, fieldSlot } = props;
-  const { onChoose, onChooseTrail, onActive, onFound } = props;
+  const { map, content, address, location, fieldSlot, onChoose, onActive, onFound } = props;
   const { points, groups, group } = content;
   const { position: visitorPosition, locate } = location;
   const { isListOpen: isOpen, closeList } = address;
@@ -82,9 +77,8 @@ export function PointList(props: PointListProps) {
   const wasOpenedFromField = useRef(false);
   const aside = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // In a sheet, the list scrolls with what is above and below it.
-  const isSheet = useMediaQuery(SHEET_QUERY);
-  const scroller = () => (isSheet ? (list.current?.parentElement ?? null) : list.current);
+  // The list scrolls with what is above and below it.
+  const scroller = () => list.current?.parentElement ?? null;
   const searchText = query.trim();
   const isByDistance = isOpen && isNearestFirst && visitorPosition !== null;
   const isTouched = useRef(false);
@@ -113,15 +107,14 @@ export function PointList(props: PointListProps) {
   const activeId = active?.id ?? null;
   const activePoint = active?.kind === 'point' ? active.point : null;
   const isNarrowed = isOpen && (searchText !== '' || isClosedOnly);
-  const foundIds = isNarrowed ? found.map(({ id }) => id).join() : '';
   // The map does not follow the mouse, or it would never rest.
   useRevealNextToList(map, aside, {
     chosen: chosen?.isHovered ? null : (found.find(({ id }) => id === chosen?.id) ?? null),
     found: isNarrowed ? found.filter((point) => !group || point.group_id === group.id) : [],
+    onFound,
     isActive: isOpen && content.point === null,
   });
-
-  const aboveListPx = (isSheet && list.current?.offsetTop) || 0;
+  const aboveListPx = list.current?.offsetTop ?? 0;
   const virtualizer = useRowVirtualizer(scroller, rows, aboveListPx);
 
   const takeFocus = useCallback(() => {
@@ -140,13 +133,7 @@ export function PointList(props: PointListProps) {
     },
     [isOpen, takeFocus],
   );
-
   useEffect(() => onActive(activePoint?.id ?? null), [activePoint?.id, onActive]);
-  useEffect(
-    // Without matches, nothing is faded.
-    () => onFound?.(foundIds === '' ? null : new Set(foundIds.split(','))),
-    [foundIds, onFound],
-  );
   useEffect(() => () => onActive(null), [onActive]);
 
   function openFromField() {
@@ -162,13 +149,17 @@ export function PointList(props: PointListProps) {
     scroller()?.scrollTo(0, 0);
   }
 
+  function searchFromButton(query: string, isClosedOnly = false) {
+    search(query, isClosedOnly);
+    // The arrow keys then move through what is listed.
+    takeFocus();
+  }
+
   function pressNearestFirst() {
     setIsNearestFirst(!visitorPosition || !isNearestFirst);
     if (visitorPosition) search(query, isClosedOnly);
     else locate?.();
   }
-
-  const choose = ({ kind, id }: OptionRow) => (kind === 'point' ? onChoose : onChooseTrail)(id);
 
   function onKeyDown(event: KeyboardEvent) {
     // These keys choose a character.
@@ -187,7 +178,7 @@ export function PointList(props: PointListProps) {
     if (event.key === 'Enter' && active) {
       // Otherwise the same key press would activate the popup's first button.
       event.preventDefault();
-      choose(active);
+      onChoose(active.kind, active.id);
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const index = active ? options.indexOf(active) : -1;
@@ -216,7 +207,7 @@ export function PointList(props: PointListProps) {
       slot={fieldSlot}
       // Their other names come with the details, and more buttons would move these.
       points={content.areDetailsPending ? NO_POINTS : points}
-      onChoose={onChoose}
+      onChoose={(id) => onChoose('point', id)}
       onKeyDown={onKeyDown}
     />
   );
@@ -234,9 +225,8 @@ export function PointList(props: PointListProps) {
         head={
           <>
             <ListHeader
-              isNearestFirst={visitorPosition && isNearestFirst}
-              isLocating={visitorPosition === null && location.state.kind === 'busy'}
-              onNearestFirst={visitorPosition || locate ? pressNearestFirst : null}
+              {...{ location, isNearestFirst }}
+              onNearestFirst={pressNearestFirst}
               onClose={closeList}
             />
             {!fieldSlot && field}
@@ -248,21 +238,14 @@ export function PointList(props: PointListProps) {
           <ClosedFilterButton
             count={closedCount}
             isPressed={isClosedOnly}
-            onPress={() => {
-              search('', !isClosedOnly);
-              // The arrow keys then move through the filtered points.
-              takeFocus();
-            }}
+            onPress={() => searchFromButton('', !isClosedOnly)}
           />
         )}
         <SearchNote
           {...note}
           count={options.length}
           isFiltered={searchText !== '' || isClosedOnly}
-          onSearch={(query) => {
-            search(query);
-            takeFocus();
-          }}
+          onSearch={searchFromButton}
         />
         <div
           ref={list}
@@ -281,12 +264,9 @@ export function PointList(props: PointListProps) {
             // Otherwise the order would stay fixed after the mouse has left.
             if (pointerType === 'mouse' && isByDistance) setChosen(null);
           }}
-          className="min-h-[min(8rem,60dvh)] flex-1 -outline-offset-2 pointer-coarse:outline-none place-list-rows overflow-y-auto pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+          className="place-list-rows -outline-offset-2 pointer-coarse:outline-none pb-[max(0.5rem,env(safe-area-inset-bottom))]"
         >
-          <div
-            className="relative"
-            style={{ height: virtualizer.getTotalSize(), top: -aboveListPx }}
-          >
+          <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
             {virtualizer.getVirtualItems().map((item) => {
               const row = rows[item.index];
               if (!row) return null;
@@ -295,6 +275,7 @@ export function PointList(props: PointListProps) {
                   key={item.key}
                   row={row}
                   item={item}
+                  topPx={item.start - aboveListPx}
                   measure={virtualizer.measureElement}
                   query={searchText}
                   listId={listId}
@@ -303,17 +284,14 @@ export function PointList(props: PointListProps) {
                   count={options.length}
                   visitorPosition={visitorPosition}
                   showsGroup={(searchText !== '' || isByDistance) && groups.length > 0}
-                  onChoose={choose}
+                  onChoose={onChoose}
                   onActive={(id) => setChosen({ id, isHovered: true })}
                 />
               );
             })}
           </div>
         </div>
-        <div className="short:flex short:flex-row-reverse">
-          <OfflineDownload points={points} groups={groups} />
-          <ListFooter printAddress={points.length > 0 ? printLink(group?.id) : null} />
-        </div>
+        <ListFooter {...{ points, groups, group }} />
       </Sheet>
     </>
   );

@@ -53,9 +53,11 @@ type PointListRowProps = {
   showsGroup: boolean;
   /** The row's place in the list. */
   item: VirtualItem;
+  /** Its distance from the top of the list. */
+  topPx: number;
   /** Measures the row's element, which has its index as an attribute. */
   measure: (element: HTMLElement | null) => void;
-  onChoose: (row: OptionRow) => void;
+  onChoose: (kind: OptionRow['kind'], id: string) => void;
   onActive: (id: string) => void;
 };
 
@@ -65,7 +67,7 @@ export function PointListRow(props: PointListRowProps) {
   const position = {
     ref: props.measure,
     'data-index': props.item.index,
-    style: { transform: `translateY(${props.item.start}px)` },
+    style: { transform: `translateY(${props.topPx}px)` },
   };
   if (row.kind === 'heading') {
     return (
@@ -99,7 +101,7 @@ export function PointListRow(props: PointListRowProps) {
       aria-setsize={count}
       aria-posinset={number}
       {...position}
-      onClick={() => props.onChoose(row)}
+      onClick={() => props.onChoose(row.kind, row.id)}
       onPointerMove={(event) => event.pointerType === 'mouse' && props.onActive(row.id)}
       className={`absolute inset-x-1 top-0 flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 ${isActive ? 'bg-sunken ring-2 ring-accent ring-inset forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]' : ''}`}
     >

@@ -1,13 +1,4 @@
-import {
-  BriefcaseMedical,
-  Coffee,
-  FerrisWheel,
-  Info,
-  Search,
-  SquareParking,
-  Toilet,
-  X,
-} from 'lucide-react';
+import { Coffee, Search, SquareParking, Toilet, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages, usePageLanguage } from '@/i18n/messages';
@@ -90,9 +81,7 @@ export function PointSearch(props: PointSearchProps) {
 }
 
 /** In the order of `commonFacilities`. */
-const FACILITY_ICONS = [Toilet, SquareParking, Coffee, BriefcaseMedical, Info, FerrisWheel];
-
-const MAX_FACILITY_BUTTONS = 3;
+const FACILITY_ICONS = [Toilet, SquareParking, Coffee];
 
 /** On an upright phone: what visitors look for first. One press opens the only such place, or lists them. */
 function FacilityButtons({ points, onChoose, onQueryChange }: PointSearchProps) {
@@ -105,11 +94,10 @@ function FacilityButtons({ points, onChoose, onQueryChange }: PointSearchProps) 
     return commonFacilities(language)
       .map(({ facility, label }, index) => ({
         label,
-        icon: FACILITY_ICONS[index] ?? Info,
+        icon: FACILITY_ICONS[index] ?? Search,
         found: named.filter(({ point, names }) => isFacility(facility, point.marker_icon, names)),
       }))
-      .filter(({ found }) => found.length > 0)
-      .slice(0, MAX_FACILITY_BUTTONS);
+      .filter(({ found }) => found.length > 0);
   }, [points, language]);
   return buttons.map(({ label, icon, found: [first, ...others] }) => (
     <IconButton

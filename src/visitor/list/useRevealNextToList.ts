@@ -12,8 +12,10 @@ const MIN_FREE_PX = 120;
 type RevealedPoints = {
   /** A point that was chosen by a key, or null. */
   chosen: MapPoint | null;
-  /** The points on the map that a search has found; none without a search. */
+  /** The points on the map that a search or the filter has found; none without them. */
   found: readonly MapPoint[];
+  /** Receives the ids of those, or null if there are none. */
+  onFound: (pointIds: ReadonlySet<string> | null) => void;
   /** Whether the list is open, and no popup moves the map instead. */
   isActive: boolean;
 };
@@ -25,12 +27,18 @@ type RevealedPoints = {
 export function useRevealNextToList(
   map: RefObject<MapView | null>,
   list: RefObject<HTMLElement | null>,
-  { chosen, found, isActive }: RevealedPoints,
+  { chosen, found, onFound, isActive }: RevealedPoints,
 ): void {
   const hasCover = useRef(false);
   const hasFitted = useRef(false);
   const isSearch = found.length > 0;
-  const ids = (chosen ? [chosen] : found).map(({ id }) => id).join();
+  const foundIds = found.map(({ id }) => id).join();
+  const ids = chosen?.id ?? foundIds;
+
+  useEffect(
+    () => onFound(foundIds === '' ? null : new Set(foundIds.split(','))),
+    [foundIds, onFound],
+  );
 
   const reveal = useEffectEvent(() => {
     const covered = list.current && coveredInsets(list.current);

@@ -59,7 +59,7 @@ test('the number of a place is followed by its group, if it has one', () => {
 test('it stays at its side while the visitor pages, even if React forgets what it has memoized', () => {
   forgetMemos();
   onTestFinished(() => setLocale('en', null));
-  const isAtRight = () => document.querySelector('[role=dialog]')?.matches('.beside\\:left-auto');
+  const isAtRight = () => document.querySelector('[role=dialog]')?.matches('[data-side=right]');
   const sideFor = ({ coord_x }: { coord_x: number }) => (coord_x < 50 ? 'right' : 'left');
   const changePoint = renderPopup({ title: 'West', coord_x: 20 }, null, { sideFor });
   expect(isAtRight()).toBe(true);

@@ -30,6 +30,7 @@ import { usePaperPicture } from './usePaperPicture';
 /** The map on sheets of paper, as a preview to print. */
 export function PrintPage() {
   const { loading } = useMessages('print');
+  const { map: untitled } = useMessages('map');
   const words = useMessages('list');
   const address = useMapAddress();
   // As for an open list, the details load at once.
@@ -83,7 +84,7 @@ export function PrintPage() {
         grid={grid}
         sizeRatio={settings?.size_ratio ?? null}
         layout={layout}
-        title={[siteName, group?.name].filter(Boolean).join(' · ')}
+        title={[siteName || untitled, group?.name].filter(Boolean).join(' · ')}
         link={mapLink(group ? `?group=${encodeURIComponent(group.id)}` : '')}
         asOf={asOf}
         renderTrails={(size, markerPx) =>

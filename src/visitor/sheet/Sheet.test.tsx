@@ -45,7 +45,7 @@ function renderSheet(content: string | null, close?: () => void) {
   return screen.getByLabelText('Places');
 }
 
-test('a button and arrow keys move a sheet to each of its heights', async () => {
+test('a button moves a sheet to each of its heights', async () => {
   const sheet = renderSheet('Oak', onClose);
   const handle = screen.getByRole('button', { name: 'Resize' });
   const after = async (change: () => void) => {
@@ -54,16 +54,11 @@ test('a button and arrow keys move a sheet to each of its heights', async () => 
     return `${sheet.dataset.height}: ${handle.getAttribute('aria-expanded')}`;
   };
   const press = () => after(() => fireEvent.click(handle));
-  const arrow = (key: string) => after(() => fireEvent.keyDown(handle, { key }));
 
   expect(await after(() => {})).toBe('half: true');
   expect(await press()).toBe('full: true');
   expect(await press()).toBe('peek: false');
-  expect(await arrow('ArrowDown')).toBe('peek: false');
-  expect(await arrow('ArrowUp')).toBe('half: true');
-  expect(await arrow('ArrowUp')).toBe('full: true');
-  expect(await arrow('ArrowUp')).toBe('full: true');
-  expect(await arrow('ArrowDown')).toBe('half: true');
+  expect(await press()).toBe('half: true');
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.keyDown(handle, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();

@@ -13,7 +13,7 @@ import type { MapView } from '@/map/map-view';
 import { attachDragging, isMoving, type SheetHeight } from './drag-sheet';
 
 /** In these windows it is a sheet. sheet.css repeats it. */
-export const SHEET_QUERY = '(width < 40rem) and (height > 26rem) and (orientation: portrait)';
+const SHEET_QUERY = '(width < 40rem) and (height > 26rem) and (orientation: portrait)';
 
 /** With less space above it, the map doesn't move out from under it. */
 const MIN_FREE_PX = 120;
@@ -116,12 +116,6 @@ export function Sheet(props: SheetProps) {
             onClick={() => {
               if (isSheet()) move.current?.('next');
               else setHeight(height === 'peek' ? 'half' : 'peek');
-            }}
-            onKeyDown={(event) => {
-              const to = event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' && 'down';
-              if (!to || !isSheet()) return;
-              event.preventDefault();
-              move.current?.(to);
             }}
             className="sheet-handle text-muted"
           >

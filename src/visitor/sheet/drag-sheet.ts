@@ -53,14 +53,14 @@ export function restingIndex(px: number, speed: number, stopsPx: number[], from:
 /**
  * Lets one finger drag a sheet between its heights, unless the finger scrolls what is in it. Only the sheet's translation
  * changes meanwhile, so that no frame needs a new layout.
- * @returns a function that moves it without a finger: to the next height up or down; to the highest; or one up, and from
- * the highest to the lowest
+ * @returns a function that moves it without a finger: to the highest; or to the next one, and from the highest to the
+ * lowest
  */
 export function attachDragging(
   sheet: HTMLElement,
   signal: AbortSignal,
   { heights, isSheet, onHeightChange, onClose }: DragOptions,
-): (to: 'up' | 'down' | 'top' | 'next') => void {
+): (to: 'top' | 'next') => void {
   /** The touch of the finger that may drag. */
   let start: Touch | null = null;
   let isDrag = false;
@@ -160,9 +160,7 @@ export function attachDragging(
     if (isMoving(sheet)) return;
     begin();
     const above = stopsPx.findIndex((px) => px > pxOf(from));
-    const below = stopsPx.findLastIndex((px) => px < pxOf(from));
-    const [up, next] = above === -1 ? [from, 0] : [above, above];
-    glideTo({ up, down: Math.max(0, below), top: stopsPx.length - 1, next }[to]);
+    glideTo(to === 'top' ? stopsPx.length - 1 : Math.max(0, above));
   };
 }
 

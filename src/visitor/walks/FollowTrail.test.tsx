@@ -2,10 +2,9 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import { createRef, Profiler } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { trailMessagesInEnglish } from '@/i18n/trails/en';
-import type { MapPoint } from '@/model/point';
 import { useMapAddress } from '@/visitor/address/useMapAddress';
 import { useVisitorLocation } from '@/visitor/locate/useVisitorLocation';
-import { makeGroup, makePoint, makeSettings, makeTrail } from '../../../tests/factories';
+import { makeGroup, makeSettings, makeTrail } from '../../../tests/factories';
 import { startWalk, storeWalk } from './trail-progress';
 import { Walks } from './Walks';
 
@@ -22,15 +21,8 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-function makeClosed(id: string): MapPoint {
-  const state = 'Closed today';
-  const line = { reason: null, text: null, line: state, searchText: state, keywords: [] };
-  const currentNotice = { isClosed: true, state, ...line };
-  return { ...makePoint({ id, group_id: GROUP.id }), currentNotice };
-}
-
 /** Shows the card of a trail, and counts how often it renders. */
-async function showTrail(points: MapPoint[] = []) {
+async function showTrail() {
   const { result: address } = renderHook(useMapAddress);
   const { result: location } = renderHook(() => useVisitorLocation());
   let renders = 0;
@@ -38,7 +30,7 @@ async function showTrail(points: MapPoint[] = []) {
     <Profiler id="trail" onRender={() => (renders += 1)}>
       <Walks
         map={createRef()}
-        content={{ ...CONTENT, points }}
+        content={CONTENT}
         settings={SETTINGS}
         address={address.current}
         location={{ ...location.current, locate: () => {}, state: { kind: 'busy' } }}
@@ -80,15 +72,4 @@ test('the button to follow a trail stays above the other facts', async () => {
   expect(button.compareDocumentPosition(screen.getByText(/down/))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
-});
-
-test('a trail whose places are all closed is closed, and its card says so first', async () => {
-  const closed = [makeClosed('gate'), makeClosed('mill')];
-  await showTrail([...closed, makePoint({ id: 'elsewhere' })]);
-  expect(screen.getByRole('region')).toHaveTextContent(/Closed today.*9\smin/);
-});
-
-test('a trail with an open place is open', async () => {
-  await showTrail([makeClosed('gate'), makePoint({ id: 'mill', group_id: GROUP.id })]);
-  expect(screen.queryByText(/Closed today/)).toBeNull();
 });

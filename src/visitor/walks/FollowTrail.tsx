@@ -35,8 +35,7 @@ import {
   type TrailFormat,
   trailSentences,
 } from './trail-texts';
-import { ClosingAlert, WalkAlert } from './WalkAlert';
-import { WalkCard } from './WalkCard';
+import { WalkAlert, WalkCard } from './WalkCard';
 import { useGuidance, useWalk } from './walk-context';
 
 /** A place that is nearer than this is announced at once. */
@@ -187,19 +186,10 @@ function TrailCard({ group, described, children }: TrailCardProps) {
   const { content, settings, format } = useWalk();
   const { points } = content;
   const { facts, line, others } = described;
-  const own = useMemo(
-    () => points.filter(({ group_id }) => group_id === group.id),
-    [points, group.id],
-  );
-  const words = useMemo(
-    () => trailSentences(described, own, aspectRatioOf(settings.base_map_image), format),
-    [described, own, settings, format],
-  );
-  // A trail itself has no closing, but with all of its places it is closed, too.
-  const closings = own.flatMap(({ currentNotice }) =>
-    currentNotice?.isClosed ? [currentNotice] : [],
-  );
-  const closing = closings.length === own.length && closings[0];
+  const words = useMemo(() => {
+    const own = points.filter(({ group_id }) => group_id === group.id);
+    return trailSentences(described, own, aspectRatioOf(settings.base_map_image), format);
+  }, [described, points, group, settings, format]);
   const hasMore = others !== '' || facts.kinds.length > 0 || words !== '';
 
   return (
@@ -207,7 +197,6 @@ function TrailCard({ group, described, children }: TrailCardProps) {
       title={group.name}
       summary={
         <div className="walk-summary grid shrink-0 gap-2 px-3 pb-3">
-          {closing && <ClosingAlert notice={closing} />}
           <p className="trail-line font-semibold">{line}</p>
           {children}
         </div>

@@ -20,8 +20,7 @@ import {
   useWalkedPath,
 } from './show-route';
 import { useAvailable } from './useAvailable';
-import { ClosingAlert, WalkAlert } from './WalkAlert';
-import { WalkCard } from './WalkCard';
+import { ClosingAlert, WalkAlert, WalkCard } from './WalkCard';
 import { useGuidance, useWalk } from './walk-context';
 
 type RoutePanelProps = {

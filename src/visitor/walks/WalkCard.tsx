@@ -1,8 +1,10 @@
 import './walks.css';
-import { X } from 'lucide-react';
+import { CircleMinus, type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Insets, NO_INSETS } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
+import { NoticeText } from '@/map/react/NoticeLine';
+import type { FormattedNotice } from '@/model/notice';
 import { IconButton } from '@/ui/IconButton';
 import { Sheet } from '@/visitor/sheet/Sheet';
 import { useWalk } from './walk-context';
@@ -79,4 +81,23 @@ function coveredBeside(card: HTMLElement, main: HTMLElement): Insets {
   if (bottomPx <= maxPx) return { ...NO_INSETS, topPx: bottomPx };
   const side = getComputedStyle(card).direction === 'rtl' ? 'rightPx' : 'leftPx';
   return { ...NO_INSETS, [side]: isAside ? card.offsetWidth : 0 };
+}
+
+/** What a visitor has to know before they walk on. */
+export function WalkAlert(props: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 rounded-control bg-danger/10 px-3 py-2 font-semibold text-danger wrap-anywhere forced-colors:border-2">
+      <props.icon aria-hidden className="size-5 shrink-0" />
+      <span className="flex-1">{props.children}</span>
+    </p>
+  );
+}
+
+/** Says that a place is closed. */
+export function ClosingAlert({ notice }: { notice: FormattedNotice }) {
+  return (
+    <WalkAlert icon={CircleMinus}>
+      <NoticeText notice={notice} />
+    </WalkAlert>
+  );
 }
