@@ -200,7 +200,7 @@ function chunkOfModule(hasCopy: () => boolean) {
     const needs = (chunk: string) => imports?.get(chunk)?.has(id);
     // The one module that imports all icons belongs to every chunk.
     if (/\/lucide-react\//.test(id)) return 'places';
-    // The printed map and the admin have it in common, and visitors who don't print never load it.
+    // Shared by the printed map and the admin: visitors who don't print never load it.
     if (/\/lean-qr\/|\/ui\/QrImage/.test(id)) return 'qr';
     if (MUTATION_MODULES.test(id) || (COPY_MODULE.test(id) && !hasCopy())) return 'admin';
     if (needs('main')) return null;

@@ -40,7 +40,7 @@ test.each([
   [290, 'feet', '950 ft'],
   [298, 'feet', '0.2 mi'],
   [1200, 'feet', '0.7 mi'],
-] as const)('formats %d %s as the eye can judge them', (meters, units, text) => {
+] as const)('rounds %d %s to what people can judge by eye', (meters, units, text) => {
   expect(formatDistance(meters, 'en', units, true)).toBe(text);
 });
 

@@ -24,19 +24,19 @@ export function unitsForLanguage(language: string): DistanceUnits {
 /**
  * Formats a distance, rounded to the accuracy of a phone: 80 m, 650 m, 1.2 km; 260 ft, 0.8 mi.
  * @param language the language of the text, a BCP 47 tag
- * @param isJudged whether it is rounded to what the eye can judge: to 10 m or 50 ft
+ * @param isCoarse whether it is rounded to what people can judge by eye: to 10 m or 50 ft
  */
 export function formatDistance(
   meters: number,
   language: string,
   units: DistanceUnits,
-  isJudged = false,
+  isCoarse = false,
 ): string {
   const near = units === 'meters' ? meters : meters / METERS_PER_FOOT;
   const [nearUnit, farUnit] = units === 'meters' ? ['meter', 'kilometer'] : ['foot', 'mile'];
   const fineStep = near < 100 && units === 'meters' ? 5 : 10;
-  const judgedStep = units === 'meters' ? 10 : 50;
-  const step = isJudged ? judgedStep : fineStep;
+  const coarseStep = units === 'meters' ? 10 : 50;
+  const step = isCoarse ? coarseStep : fineStep;
   const rounded = Math.max(step, roundToStep(near, step));
   if (rounded < 1000) return formatUnit(rounded, nearUnit, language);
   const far = near / (units === 'meters' ? 1000 : FEET_PER_MILE);

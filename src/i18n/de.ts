@@ -32,7 +32,7 @@ export const messages: Messages = {
     close: 'Ortsliste schließen',
     resize: 'Größe ändern',
     searchPlaces: 'Orte suchen',
-    clearSearch: 'Suche leeren',
+    clearSearch: 'Suchfeld leeren',
     foundCount: (value) => `${number(value)} gefunden`,
     otherPlaces: 'Weitere Orte',
     trails: 'Wege',

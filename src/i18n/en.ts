@@ -14,7 +14,7 @@ export const en = {
     exitFullScreen: 'Exit full screen',
     /** Announces a choice in the legend: the name of a group or `all`, and its number of places. */
     groupShown: (name: string, count: number) => `${name}: ${formatCount(count, 'place')}`,
-    /** After the number of places, for screen readers. */
+    /** For screen readers, after the number of places. */
     trails: (count: number) => formatCount(count, 'trail'),
     /** For keyboard users. */
     keyInstructions:
@@ -34,7 +34,7 @@ export const en = {
   list: {
     places: 'Places',
     close: 'Close the list of places',
-    /** A button that makes the list or a card over the map higher or lower. */
+    /** A button that makes the list, or a card over the map, taller or shorter. */
     resize: 'Resize',
     searchPlaces: 'Search places',
     clearSearch: 'Clear the search',

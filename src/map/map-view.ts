@@ -107,7 +107,7 @@ export class MapView {
     return this.#markers.addLayer(layer);
   }
 
-  /** Shows which places of a crowd come first, and how many a dot stands for. */
+  /** In a crowd, keeps the icons of the first places, and shows how many places a dot stands for. */
   showCrowds(crowds: typeof import('./markers/crowds')): void {
     this.#markers.overlapRenderer.crowds = crowds;
     this.#markers.refresh();
@@ -267,7 +267,7 @@ function attachGestures(map: GestureContext): void {
 
 /** The insets that the controls over the stage need: for a column at one side, or a row at the bottom. */
 function controlInsets(controls: HTMLElement): Insets {
-  // A sheet may have moved all of them.
+  // Not the stage's: a sheet may have moved all controls.
   const edges = controls.getBoundingClientRect();
   const boxes = [...controls.children].map((card) => card.getBoundingClientRect());
   const isLeft = document.dir === 'rtl';

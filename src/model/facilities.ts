@@ -1,17 +1,17 @@
 import { primarySubtag } from '@/i18n/choose-language';
 import { foldText } from '@/lib/fold-text';
 
-/** The icons of `public/pins` for each kind of place that visitors look for by everyday words, most wanted first. */
+/** Kinds of place that visitors look for by everyday words, by their icons in `public/pins`, most wanted first. */
 const ICONS =
   'toilets|parking|cafe restaurant ice-cream|first-aid|information|playground|water|viewpoint|bus|picnic|entrance exit';
 
 /**
- * The words for each kind: a line for each, in the order above. The first one is its label. One with a hyphen may also
- * end a longer word: Waldspielplatz. Those after the semicolon are only searched for, because a name with them often
- * means something else: the city of Essen.
+ * The words for each kind, by language: one line for each kind, in the order above. The first word is its label. A word
+ * with a hyphen may also end a longer one: Waldspielplatz. Words after the semicolon count only in a search, because in
+ * a name they often mean something else: the city of Essen.
  */
 const WORDS: Record<string, string> = {
-  en: `Toilets, toilet, WC, restroom, restrooms, washroom, lavatory; loo, bathroom
+  en: `Toilets, toilet, WC, restroom, restrooms, bathrooms, washroom, lavatory; loo, bathroom
 Parking, car park, parking lot
 Café, cafe, cafés, restaurant, snack bar, kiosk, bistro, ice cream, tea room, tearoom; food, coffee, snacks, drinks, eat
 First aid, first aid station, defibrillator, AED; medical, doctor, emergency
@@ -24,7 +24,7 @@ Picnic area, picnic, picnic table, picnic tables, barbecue; BBQ, grill
 Entrance, exit, main entrance; way in, way out`,
   de: `-Toiletten, -Toilette, WC, Toilettenanlage; Klo, Klos, Abort
 -Parkplatz, -Parkplätze, -Parkhaus; Parken, Auto
--Café, -Gaststätte, -Restaurant, -Imbiss, -Kiosk, Eisdiele, -Biergarten, Gasthaus, Bistro; Essen, Kaffee, Trinken
+-Café, -Gaststätte, -Restaurant, -Imbiss, -Kiosk, Eisdiele, -Biergarten, Gasthaus, -Gasthof, Bistro; Essen, Kaffee, Trinken
 Erste Hilfe, Sanitäter, -Sanitätsstation, Defibrillator; Notfall, Arzt
 -Information, Infopunkt, Infozentrum, -Besucherzentrum, Auskunft; Informationen, Infos
 -Spielplatz, -Spielplätze; Kinder, spielen
@@ -34,8 +34,8 @@ Trinkwasser, -Trinkbrunnen, Wasserstelle; Wasser
 -Picknickplatz, Picknick, -Grillplatz, -Rastplatz; Grillen
 -Eingang, -Ausgang; Zugang`,
   fr: `Toilettes, toilette, WC, sanitaires; cabinets, petit coin
-Parking, stationnement, parc de stationnement; voiture
-Café, restaurant, buvette, snack, glacier, brasserie, crêperie; manger, boire, nourriture
+Parking, stationnement, parc de stationnement; voiture, garer
+Café, restaurant, buvette, snack, brasserie, crêperie, salon de thé; manger, boire, nourriture, glaces
 Premiers secours, poste de secours, infirmerie, défibrillateur; secours, urgence, médecin
 Informations, information, accueil, point info; renseignements
 Aire de jeux, aires de jeux; jeux, enfants
@@ -66,7 +66,7 @@ Belvedere, punto panoramico; panorama, vista
 Fermata dell’autobus, fermata autobus, autobus, navetta; fermata
 Area picnic, picnic, pic-nic, area pic-nic; barbecue, griglia
 Ingresso, entrata, uscita; accesso`,
-  nl: `-Toiletten, -toilet, wc, wc’s; plee
+  nl: `-Toiletten, -toilet, wc, wc’s; plee, sanitair
 Parkeren, -parkeerplaats, -parkeerterrein, -parkeergarage, P+R; auto
 -Café, -restaurant, horeca, -snackbar, ijssalon, -kiosk, -theehuis, pannenkoekenhuis; eten, koffie, drinken
 Eerste hulp, EHBO, AED; noodgeval, dokter
@@ -78,7 +78,7 @@ Drinkwater, watertappunt, drinkwaterpunt; water
 -Picknickplaats, picknick, -picknicktafel; barbecue
 -Ingang, -uitgang; toegang`,
   ar: `دورات مياه, دورة مياه, مراحيض, مرحاض, تواليت; حمام, حمامات
-موقف سيارات, مواقف سيارات, مواقف; موقف, سيارة
+موقف سيارات, مواقف سيارات; مواقف, موقف, سيارة
 مقهى, مطعم, كافيه, كافتيريا, كشك; قهوة, طعام, أكل, مطاعم
 إسعافات أولية, عيادة; إسعاف, طوارئ, طبيب
 معلومات, استعلامات, مركز الزوار; استقبال

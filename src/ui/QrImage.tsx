@@ -10,7 +10,7 @@ export function encode(text: string) {
   return generate(text, { minCorrectionLevel: correction.Q });
 }
 
-/** A link's QR code for paper, with the margin around it. Screen readers skip it: the link should be nearby. */
+/** A link's QR code for paper, with the margin around it. Screen readers skip it: the link should also be in words. */
 export function QrImage({ link, className }: { link: string; className: string }) {
   const code = useMemo(() => encode(link), [link]);
   const [edge, size] = [-QUIET_ZONE_MODULES, code.size + 2 * QUIET_ZONE_MODULES];

@@ -107,7 +107,7 @@ export function MapPage() {
         className="absolute size-full object-cover dark:opacity-60 print:hidden forced-colors:hidden"
       />
       {(content.isLegendPending || content.hasLegend) && (
-        // Before the legend and the markers in the order of Tab.
+        // In the tab order, before the legend and the markers.
         <search
           ref={setSearchSlot}
           className="search-slot"
@@ -155,7 +155,7 @@ export function MapPage() {
           onBlockedGesture={(by) => setBlockedGesture({ by })}
         />
         {content.isLoading && !content.hasFailed && (
-          // Nothing moves after a failure: requests are retried, and visitors can't do anything about them.
+          // Without text, and gone after a failure: requests are retried, and visitors can't do anything about them.
           <div className="loading-line" />
         )}
         {labels && <labels.MapLabels map={map} mode={labelMode} />}

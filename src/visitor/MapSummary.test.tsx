@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeGroup, makePoint, makeTrail } from '../../tests/factories';
 import { MapSummary } from './MapSummary';
 
-test('the number of places and trails, and the keys, are said before the map', () => {
+test('the map’s name, its number of places and trails, and its keys are in words before it', () => {
   const groups = [makeGroup(), { ...makeGroup({ id: 'loop' }), trail: makeTrail() }];
   const { rerender } = render(
     <MapSummary points={[makePoint()]} groups={groups} siteName="Park" />,

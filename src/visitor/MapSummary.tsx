@@ -3,7 +3,7 @@ import type { MapContent } from './useMapContent';
 
 type MapSummaryProps = Pick<MapContent, 'points' | 'groups'> & { siteName: string };
 
-/** What the map contains and how to use it, for screen readers that have not reached its markers yet. */
+/** The map in words, and its keys, for those who use a screen reader and have not reached the markers yet. */
 export function MapSummary({ points, groups, siteName }: MapSummaryProps) {
   const messages = useMessages('map');
   if (points.length === 0) return null;

@@ -41,7 +41,7 @@ export function useMapSelection(
   const shownMarkers = useMemo(() => {
     const isFaded = ({ id }: MarkerData) => foundIds !== null && !foundIds.has(id);
     const others = markers.filter(isFaded).map((marker) => ({ ...marker, isFaded: true }));
-    // The found ones are in front.
+    // Those that were found are in front.
     return others.length ? [...others, ...markers.filter((marker) => !isFaded(marker))] : markers;
   }, [markers, foundIds]);
 
@@ -134,9 +134,9 @@ export function useMapSelection(
     highlightedId: point?.id ?? activeId ?? address.routeTo ?? ringedId ?? address.routeFrom,
     /** Highlights the point that is active in a list. */
     setActiveId,
-    /** The markers, faded where a search in the list has not found them. */
+    /** The markers; those that a search in the list has not found are faded. */
     shownMarkers,
-    /** Fades the markers of all other points, or none. */
+    /** Fades the markers of all points but these; of none with null. */
     setFoundIds,
     /** Remembers a press on the map, which may be the first of a double press. */
     rememberPress: (press: MouseEvent) => {

@@ -12,7 +12,7 @@ export const trailMessagesInEnglish = {
     /** 0 if nobody has counted them. */
     steps: (count: number) => (count ? formatCount(count, 'stair') : 'stairs'),
     stepFree: 'Step-free',
-    /** What visitors search for who need a step-free trail. */
+    /** Search words of visitors who need a step-free trail. */
     stepFreeWords:
       'step-free stepfree no stairs accessible barrier-free wheelchair stroller pram buggy pushchair',
     /** Nobody has checked whether there are stairs. */
@@ -48,7 +48,7 @@ export const trailMessagesInEnglish = {
     whereAreYou: 'Where are you?',
     myPosition: 'My position',
     shortest: 'Shortest',
-    /** A step of a route, without its full stop. A distance or heading is empty, or begins with a space. */
+    /** One instruction of a route, without its period. The distance and the heading are empty or begin with a space. */
     walkTo: (trail: string, distance: string, heading: string) =>
       `Walk${distance}${heading} to ${trail}`,
     follow: (trail: string, distance: string, heading: string) =>
@@ -59,12 +59,12 @@ export const trailMessagesInEnglish = {
       `Turn right onto ${trail}${distance && ` and follow it for${distance}`}`,
     straight: (trail: string, distance: string) =>
       `Continue straight onto ${trail}${distance && ` for${distance}`}`,
-    /** The last step. */
+    /** The last instruction. */
     arrive: (place: string) => `You are at ${place}`,
     /** The direction of a compass, in eighths of a circle clockwise from north. */
     heading: (eighth: number) =>
       'north,northeast,east,southeast,south,southwest,west,northwest'.split(',')[eighth] ?? '',
-    /** The next place or trail, for a route whose direction is unknown. Goes on with a step, as the next two do. */
+    /** The next place or trail, for a route whose direction is unknown. Continues an instruction, as the next two do. */
     toward: (place: string) => ` toward ${place}`,
     /** A list of places. */
     past: (places: string) => `, past ${places}`,

@@ -28,8 +28,8 @@ type HeldMarker = {
 };
 
 /**
- * Drags markers with the mouse, a pen or a finger while the map stays in place, or moves them with the arrow keys. Escape
- * puts a dragged marker back.
+ * Drags markers with the mouse, a pen or a finger while the map stays in place, or moves them with the arrow keys.
+ * Escape puts a dragged marker back.
  */
 export function attachMarkerDrag(map: GestureContext): void {
   const { stage, viewport, markers, options, signal } = map;

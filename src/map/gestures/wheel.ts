@@ -16,7 +16,7 @@ const MAX_STEP_PX = 200;
 /** Smaller steps come from a trackpad, which animates them itself. */
 const MIN_NOTCH_PX = 50;
 
-/** Zooms the map at the pointer with a wheel or a trackpad. Sideways, or with Shift, they move it to the side. */
+/** Zooms the map at the pointer with a wheel or a trackpad. Scrolling sideways, or with Shift, moves it sideways. */
 export function attachWheel(map: GestureContext): void {
   const { stage, viewport, options, signal } = map;
 
@@ -30,7 +30,7 @@ export function attachWheel(map: GestureContext): void {
     const { ctrlKey, metaKey, shiftKey, deltaX, deltaY } = event;
     const unitPx = [1, WHEEL_LINE_PX, stage.clientHeight][event.deltaMode] ?? 1;
     const isSideways = !ctrlKey && !metaKey && (shiftKey || Math.abs(deltaX) > Math.abs(deltaY));
-    // With Shift, some systems turn the wheel's delta to the side, and others leave it.
+    // With Shift, some systems report a turn of the wheel as horizontal, and others as vertical.
     const delta = isSideways ? deltaX || deltaY : deltaY;
     const stepPx = clamp(delta * unitPx, -MAX_STEP_PX, MAX_STEP_PX);
     const isSmooth = Math.abs(stepPx) < MIN_NOTCH_PX;

@@ -4,17 +4,17 @@ import { createSprite, drawDisc, NUMBER_PX } from './marker-sprites';
 import type { MarkerSplit } from './split-markers';
 import type { MarkerFrame } from './visible-markers';
 
-// What is shown of many markers that overlap. Lazy-loaded: until then, each of them is a dot.
+// How a crowd of overlapping markers is drawn. Loads on demand: until then, each of them is a dot.
 
 /** In a dense area, the icons of the first places are this far apart, in marker widths, so that others stay visible. */
 const KEPT_ICON_DISTANCE = 3;
 
-/** The largest number of a dot: it stands for more. */
+/** The largest number on a dot. If it stands for more places, a plus sign follows. */
 const MAX_NUMBER = 99;
 
 /**
  * The markers that keep their icons although they overlap others: the first places of each group, at some distance from
- * each other; or during a search, the places that it has found.
+ * each other; or, during a search, the places that it has found.
  */
 export function keepFirst(
   markers: readonly MarkerData[],
@@ -33,7 +33,7 @@ export function keepFirst(
   return kept;
 }
 
-/** Replaces dots that would cover each other by one with a number, which is at no icon. Faded ones are not counted. */
+/** Replaces dots that would cover each other with one that has a number and covers no icon. Counts no faded dots. */
 export function stackDots({ icons, dots }: MarkerSplit, frame: MarkerFrame): MarkerData[] {
   const atIcons = createMarkerGrid(frame.picture, (frame.sizePx + NUMBER_PX) / 2);
   const firsts = createMarkerGrid(frame.picture, NUMBER_PX);
@@ -64,7 +64,7 @@ export function renderNumber({ color, stack = [] }: MarkerData, sizePx: number) 
   });
 }
 
-/** More than the columns of any picture. */
+/** More than the columns of any grid, so that a row and a column make one key. */
 const ROW = 1e5;
 const ADJACENT = [-ROW, 0, ROW].flatMap((row) => [row - 1, row, row + 1]);
 

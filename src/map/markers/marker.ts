@@ -21,11 +21,11 @@ export type MarkerData = PercentPosition & {
   icon: string | null;
   /** Color of the pin, `#rrggbb`. */
   color: string;
-  /** The number of places of its group that come before it. Where there is too little space, those keep their icons. */
+  /** The number of places of its group that come before it. In a crowd, the first ones keep their icons. */
   rank?: number;
-  /** On a dot with a number: it and the others that the dot stands for. */
+  /** Only on a dot with a number: all markers that the dot stands for, this one included. */
   stack?: readonly MarkerData[];
-  /** A search has not found it. */
+  /** Whether a search is shown on the map that has not found it. */
   isFaded?: boolean;
   /** The notice that currently applies to the point. */
   notice?: FormattedNotice;

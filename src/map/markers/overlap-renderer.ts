@@ -41,7 +41,7 @@ export class OverlapRenderer {
     (marker, sizePx) => this.crowds?.renderNumber(marker, sizePx) ?? null,
     ({ color, stack }) => `${color} ${stack?.length}`,
   );
-  /** Once it has loaded. */
+  /** Null until it is loaded. */
   crowds: typeof import('./crowds') | null = null;
   #drawnDots: readonly MarkerData[] = [];
   #drawnNumbers: readonly MarkerData[] = [];
@@ -123,7 +123,7 @@ export class OverlapRenderer {
     if (!hit || !this.#frame) return null;
     const { picture } = this.#frame;
     const several = 'ambiguous' in hit ? hit.ambiguous : hit.top.marker.stack && [hit.top];
-    // All that a number stands for.
+    // A press on a number may mean any of the markers that it stands for.
     const ambiguous = several?.flatMap((candidate) => {
       const { stack } = candidate.marker;
       return stack ? findHitCandidates(position, stack, picture, 3 * NUMBER_PX, true) : candidate;

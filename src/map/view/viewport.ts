@@ -112,7 +112,7 @@ export class Viewport {
     this.#uncoverGoal();
   }
 
-  /** Sets the part of the stage that a card at its edge covers besides. What is in view moves out from under it. */
+  /** Sets the part of the stage that a card at its edge also covers. The places in view move out from under it. */
   setCard(card: Insets): void {
     const upPx = (card.bottomPx - this.#card.bottomPx) / 2;
     this.#card = card;
@@ -155,7 +155,7 @@ export class Viewport {
     if (!this.#reducedMotion.matches) this.#animate(inertia(speedX, speedY));
   }
 
-  /** Moves the map smoothly by a distance in CSS pixels, as an arrow key does. Another press continues from the goal. */
+  /** Moves the map smoothly by a distance in CSS pixels, as arrow keys do. A second press continues from the goal. */
   panSmoothlyBy(dxPx: number, dyPx: number): void {
     this.#target = null;
     this.#flyTo(panView(this.#goal, dxPx, dyPx, this.#layout));

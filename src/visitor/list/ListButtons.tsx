@@ -12,7 +12,7 @@ type ListHeaderProps = {
   onClose: () => void;
 };
 
-/** The list's title, with the button that sorts it by the distance from the visitor, who may have to be located first. */
+/** The list's title, with a button that sorts it by distance from the visitor, who may have to be located first. */
 export function ListHeader(props: ListHeaderProps) {
   const { location, isNearestFirst, onNearestFirst, onClose } = props;
   const { position, state, locate } = location;

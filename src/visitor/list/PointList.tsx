@@ -38,19 +38,19 @@ type PointListProps = {
   >;
   address: Pick<MapAddress, 'isListOpen' | 'openList' | 'closeList'>;
   location: Pick<VisitorLocation, 'position' | 'state' | 'locate'>;
-  /** The place of the search field above the map, in sight while the list is closed; null if the list has the field. */
+  /** The element above the map for the search field, in sight while the list is closed; null for a field in the list. */
   fieldSlot: HTMLElement | null;
   /** Called with the id of a point, or of a trail's group. */
   onChoose: (kind: OptionRow['kind'], id: string) => void;
   /** The point that Enter or a press would choose; its marker is highlighted. */
   onActive: (pointId: string | null) => void;
-  /** Receives the points on the map that the search or the filter has found, or null. */
+  /** Receives the ids of the points on the map that the search or the filter has found, or null. */
   onFound: (pointIds: ReadonlySet<string> | null) => void;
 };
 
 /**
- * Lists the trails, and the points that the map shows, by group or by distance, and searches all of them. It never
- * removes a marker from the map. While it is closed, only its search field may be in sight.
+ * Lists the trails, and the points that the map shows, by group or by distance, and searches all of them. It removes no
+ * marker from the map: a search fades the others. While it is closed, only its search field may be in sight.
  */
 export function PointList(props: PointListProps) {
   const { map, content, address, location, fieldSlot, onChoose, onActive, onFound } = props;
@@ -205,7 +205,7 @@ export function PointList(props: PointListProps) {
       activeId={activeId}
       isListOpen={isOpen}
       slot={fieldSlot}
-      // Their other names come with the details, and more buttons would move these.
+      // Other names arrive with the details: buttons that appear only then would move the first ones.
       points={content.areDetailsPending ? NO_POINTS : points}
       onChoose={(id) => onChoose('point', id)}
       onKeyDown={onKeyDown}

@@ -38,7 +38,7 @@ test('a button empties the field and returns the focus to it', () => {
   expect(field).toHaveFocus();
 });
 
-test('an empty field has no such button, and in the list there are no buttons for facilities', () => {
+test('an empty field has no such button, and a field in the list has no buttons for facilities', () => {
   renderSearch({ isAboveMap: false });
   expect(buttons()).toEqual([]);
 });

@@ -22,7 +22,7 @@ type PointSearchProps = {
   /** The point that Enter would choose. */
   activeId: string | null;
   isListOpen: boolean;
-  /** Its place above the map; null if it is in the list. */
+  /** The element for it above the map; null if it is in the list. */
   slot: HTMLElement | null;
   /** The points that it searches. */
   points: MapPoint[];
@@ -30,7 +30,7 @@ type PointSearchProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The search field of the list, in it or above the map. It keeps the focus while arrow keys move through the list. */
+/** The list's search field, in it or above the map. It keeps the focus while arrow keys move through the list. */
 export function PointSearch(props: PointSearchProps) {
   const { ref, query, onQueryChange, listId, activeId, isListOpen, slot, onKeyDown } = props;
   const messages = useMessages('list');
@@ -83,7 +83,7 @@ export function PointSearch(props: PointSearchProps) {
 /** In the order of `commonFacilities`. */
 const FACILITY_ICONS = [Toilet, SquareParking, Coffee];
 
-/** On an upright phone: what visitors look for first. One press opens the only such place, or lists them. */
+/** Buttons for what visitors look for first, on an upright phone. A press opens the only place, or lists several. */
 function FacilityButtons({ points, onChoose, onQueryChange }: PointSearchProps) {
   const language = usePageLanguage();
   const buttons = useMemo(() => {

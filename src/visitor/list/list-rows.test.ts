@@ -122,7 +122,7 @@ describe('trails', () => {
     return namesOf(result.current.rows);
   };
 
-  it('are found by their names, and by words about them from three letters on', () => {
+  it('are found by their names, and with at least three letters by words about them', () => {
     expect(found('Wood')).toEqual(['~ Woods']);
     expect(found('wheelc')).toEqual(['~ Lake']);
     expect(found('STROLLER lake')).toEqual(['~ Lake']);
@@ -131,7 +131,7 @@ describe('trails', () => {
     expect(found('')).toEqual(['~ Woods', '~ Lake']);
   });
 
-  it('come first in the list of everything, with what compares them', () => {
+  it('come first in the list of everything, with the facts to compare', () => {
     expect(trailRows(groups, described, '')).toMatchObject([
       { facts: '12 min · 12 stairs' },
       { facts: '20 min · Step-free' },
@@ -147,7 +147,7 @@ describe('trails', () => {
     expect(rowsFor('', { isClosedOnly: true })).toEqual([]);
   });
 
-  it('are in place of places with similar names, and before those with the same', () => {
+  it('replace places with similar names, and come before those with the same', () => {
     expect(rowsFor('ferrie')).toEqual(['~ Lake']);
     expect(rowsFor('ferrx')).toEqual(['# Similar names', 'Ferry, Lake']);
     expect(rowsFor('lake')).toEqual(['~ Lake', 'Ferry, Lake']);

@@ -84,7 +84,7 @@ export function useListRows(
     if (query !== '') {
       const found = searchRows(search(query), query, groups, group, messages);
       if (trails.length === 0) return found;
-      // Places that are only similar are not what was searched for.
+      // If a trail matches, places whose names are only similar aren't listed.
       return { rows: [...trails, ...(found.isMiss ? [] : found.rows)], note: null };
     }
     const listed = points.filter(
@@ -105,12 +105,12 @@ function heading(text: string): ListRow {
   return { kind: 'heading', text, lang: null };
 }
 
-/** With fewer letters, many words besides the names would match. */
+/** With fewer letters, too many words besides the names would match. */
 const MIN_WORD_LENGTH = 3;
 
 /**
- * The trails whose names have all words of a query, or all trails without one. From three letters on, those that are
- * described by the words, too.
+ * The trails whose names have all words of a query, or all trails without one. A query of at least three letters also
+ * finds words about a trail.
  */
 export function trailRows(
   groups: MapGroup[],

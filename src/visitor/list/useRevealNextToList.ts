@@ -21,8 +21,8 @@ type RevealedPoints = {
 };
 
 /**
- * Moves the map so that the marker of the chosen point, or all that a search has found, are visible next to the list.
- * After the search, the map returns, unless something else has moved it.
+ * Moves the map so that the chosen point's marker, or those of all points found, are visible next to the list. After
+ * the search, the map returns to where it was, unless something else has moved it.
  */
 export function useRevealNextToList(
   map: RefObject<MapView | null>,
@@ -44,7 +44,7 @@ export function useRevealNextToList(
     const covered = list.current && coveredInsets(list.current);
     if (!covered || !map.current) return;
     const { revealer } = map.current;
-    // Set again, the map would forget where to return to.
+    // If it were set again, the map would forget where to return to.
     if (!hasCover.current) revealer.setCovered(covered);
     hasCover.current = true;
     if (chosen) revealer.reveal(percentPositionOf(chosen));

@@ -6,8 +6,8 @@ import { useMessages } from '@/i18n/messages';
 import { buttonClasses } from '@/ui/Button';
 
 /**
- * Opens directions to a point in the device's maps app, or on a web page. It has an arrow and no outline, to look unlike
- * the way there, which this map shows.
+ * Opens directions to a point in the device's maps app, or on a web page. Its arrow and the lack of an outline
+ * distinguish it from the way there, which this map shows.
  */
 export function DirectionsLink({ to }: { to: GeoPosition }) {
   const messages = useMessages('popup');

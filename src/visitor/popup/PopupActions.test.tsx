@@ -44,7 +44,7 @@ function renderActions(point: MapPoint, { hasTrails = false, knowsStart = false 
 }
 
 test.each([
-  ['the link of a place comes first, as long as it is unknown where the visitor is', true, false],
+  ['a place’s link comes first while it is unknown where the visitor is', true, false],
   ['the way there comes first once it is known where the visitor is', true, true],
   ['the way there comes first if a place has no link', false, false],
 ])('%s', async (_, hasLink, knowsStart) => {

@@ -15,7 +15,7 @@ type PopupActionsProps = {
   point: MapPoint;
   /** Shows the way to the point; null if there are no trails for it. */
   onRoute: (() => void) | null;
-  /** Whether it is known where the visitor is, so that the way there is what they most likely want. */
+  /** Whether it is known where the visitor is, from the device or a sign: then they most likely want the way there. */
   knowsStart: boolean;
   siblings: Siblings;
   onChange: (pointId: string) => void;
@@ -78,7 +78,7 @@ export function PopupActions(props: PopupActionsProps) {
           )}
           {isRouteFirst && learnMore}
           {point.geoPosition && <DirectionsLink to={point.geoPosition} />}
-          {/* In one piece at the end, so that paging keeps its buttons in place. */}
+          {/* One block at the end, so that these buttons stay in place while the visitor pages. */}
           <div className="ms-auto -me-2 flex items-center justify-between gap-x-1.5 @max-xl:grow">
             <ShareButton point={point} onDone={(text) => setShared({ id: point.id, text })} />
             <SiblingButtons siblings={siblings} onChange={onChange} />

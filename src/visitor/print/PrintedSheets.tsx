@@ -57,7 +57,7 @@ export function PrintedSheets(props: PrintedSheetsProps) {
               <h2 className="line-clamp-2 min-w-0 flex-1 text-[22px] leading-tight font-bold wrap-anywhere">
                 {title}
               </h2>
-              {/* Larger than the header by its own margin. A file on a disk has no address for others. */}
+              {/* Its own margin extends beyond the header. A page from a disk has no address for others. */}
               {link.startsWith('http') && <QrImage link={link} className="-m-2 size-22 shrink-0" />}
             </div>
             <div className="flex flex-1 items-center">

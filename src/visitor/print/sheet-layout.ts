@@ -2,12 +2,12 @@ import type { ImageSize, ScreenSize } from '@/geo/geometry';
 import type { NumberedGroup } from './numbered-points';
 import { type Orientation, type Paper, printableSize } from './paper';
 
-/** Where the map and its list are. All sizes are in CSS pixels. */
+/** How the map and its list are laid out. All sizes are in CSS pixels. */
 export type SheetLayout = {
   orientation: Orientation;
   /** The printable part of a sheet. */
   sheet: ScreenSize;
-  /** The same without the footer. */
+  /** Its height without the footer. */
   bodyPx: number;
   /** The picture, without the frame around it. */
   map: ScreenSize;
@@ -21,28 +21,28 @@ type Content = { picture: ImageSize; groups: NumberedGroup[]; paper: Paper };
 
 /** Space around the picture for the labels of the grid, and for markers at its edge. */
 export const MAP_FRAME_PX = 26;
-/** The place's name and the QR code, above the map. */
+/** Height of the map's name and the QR code, above the map. */
 export const HEADER_PX = 72;
 export const FOOTER_PX = 24;
 /** The list's width next to the map. */
 export const LIST_WIDTH_PX = 240;
 
-/** Makes the map shorter than its sheet, so that rounding adds no empty page. */
+/** The map is this much shorter than its sheet, so that rounding adds no empty page. */
 const ROUNDING_SLACK_PX = 1;
-/** For a list on the same sheet, the map may be smaller than on a sheet of its own, down to this factor. */
+/** With the list on the same sheet, the map is at least this large, as a fraction of its size on a sheet of its own. */
 const MIN_MAP_SCALE = 0.7;
 /** With less space below the map, a list that needs more begins on the next sheet. */
 const MIN_LIST_PX = 110;
 
-/** The columns' least width, and the gap between two (print.css). */
+/** The smallest width of a column, and the gap between two (print.css). */
 const COLUMN_PX = 220;
 const GAP_PX = 20;
-/** Places aren't broken, so columns differ in height. */
+/** A place stays in one column, so columns differ in height. */
 const UNEVEN_COLUMNS_PX = 60;
 
 /**
- * The map as large as possible, with the list on the same sheet if that leaves the map large enough.
- * @param orientation `auto` for the one with fewer sheets, and of two with as many, the one with the larger map
+ * Makes the map as large as possible, with the list on the same sheet if that leaves the map large enough.
+ * @param orientation `auto` for the one that needs fewer sheets, or the one with the larger map if both need as many
  */
 export function layOutSheets(content: Content, orientation: Orientation | 'auto'): SheetLayout {
   if (orientation === 'auto') {
@@ -83,7 +83,7 @@ export function layOutSheets(content: Content, orientation: Orientation | 'auto'
   return { ...layout, sheets, map: whole, list: startPx > 0 ? 'below map' : 'next sheet' };
 }
 
-/** The approximate height of the list in one column, in CSS pixels, from the sizes in PrintedSheets and PrintedHeading. */
+/** Estimates the list's height in one column, in CSS pixels, from the sizes in PrintedSheets and PrintedHeading. */
 function estimateListHeight(groups: NumberedGroup[], columnPx: number): number {
   const namePx = columnPx - 100;
   let heightPx = 0;

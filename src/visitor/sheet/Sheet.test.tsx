@@ -74,7 +74,7 @@ test('in other windows, its button opens and closes it', () => {
   }
 });
 
-test('a sheet that stays opens low, and one with nothing more to show has no handle', () => {
+test('a sheet that can’t be closed opens low, and one with nothing more to show has no handle', () => {
   expect(renderSheet('Oak').dataset.height).toBe('peek');
   screen.getByRole('button');
   document.body.innerHTML = '';

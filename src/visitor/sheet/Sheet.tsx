@@ -12,7 +12,7 @@ import { useMessages } from '@/i18n/messages';
 import type { MapView } from '@/map/map-view';
 import { attachDragging, isMoving, type SheetHeight } from './drag-sheet';
 
-/** In these windows it is a sheet. sheet.css repeats it. */
+/** The windows in which it is a sheet. sheet.css repeats the condition. */
 const SHEET_QUERY = '(width < 40rem) and (height > 26rem) and (orientation: portrait)';
 
 /** With less space above it, the map doesn't move out from under it. */
@@ -29,18 +29,18 @@ type SheetProps = {
   head: ReactNode;
   /** Scrolls. Hidden at the lowest height. Null if there is nothing more than the head. */
   children: ReactNode;
-  /** For Escape, and a swipe down from the lowest height. A sheet that stays opens at the lowest height. */
+  /** For Escape, and a swipe down from the lowest height. A sheet without it stays, and opens at the lowest height. */
   onClose?: (() => void) | undefined;
   /** The part of the map that it covers in other windows, if the map should move out from under it. */
   coveredBeside?: (element: HTMLElement, main: HTMLElement) => Insets;
-  /** While the visitor types in it, the sheet is as high as it can be, because an on-screen keyboard covers the rest. */
+  /** While the visitor types in it, the sheet is at its full height, because an on-screen keyboard covers the rest. */
   field?: RefObject<HTMLElement | null>;
   className: string;
 };
 
 /**
- * Something over the map: at the bottom of an upright phone a sheet with three heights, elsewhere where its class places
- * it. Once it is at rest, what the map shows moves out from under it.
+ * The list or a card over the map: on an upright phone a sheet at the bottom with three heights, elsewhere wherever its
+ * class places it. Once it is at rest, the places that the map shows move out from under it.
  */
 export function Sheet(props: SheetProps) {
   const { ref, map, as: Element, field, children, onClose } = props;
@@ -59,7 +59,7 @@ export function Sheet(props: SheetProps) {
       let covered: Insets | undefined;
       const observer = new ResizeObserver(() => {
         const { offsetHeight: bottomPx } = current;
-        // Another sheet hides it.
+        // It is hidden behind another sheet.
         if (bottomPx === 0 || isMoving(current)) return;
         main.style.setProperty('--sheet', `${bottomPx}px`);
         if (!isSheet()) covered = props.coveredBeside?.(current, main) ?? (covered && NO_INSETS);

@@ -136,7 +136,7 @@ describe('a finger', () => {
   });
 
   test.each([
-    ['less than it may while tapping', 7, 0],
+    ['as little as a tap may', 7, 0],
     ['down in content that is not at its top', -200, 300],
   ])('that moves %s moves nothing', (_, upPx, scrollTop) => {
     attach();
@@ -145,7 +145,7 @@ describe('a finger', () => {
     expect(onHeightChange).not.toHaveBeenCalled();
   });
 
-  test('is left to the page where the sheet is as high as it can be', () => {
+  test('is left to the page if the sheet can’t become taller', () => {
     sheet.dataset.height = 'full';
     attach();
     expect(drag(200)).toBe('');

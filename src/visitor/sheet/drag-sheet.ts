@@ -2,7 +2,7 @@ import { clamp } from '@/geo/geometry';
 import { listenToTouches } from '@/lib/listen-to-touches';
 import { isPageZoomed } from '@/lib/page-zoom';
 
-/** A sheet's heights, which its styles set by its attribute `data-height`. */
+/** The heights of a sheet. Its styles set them by its attribute `data-height`. */
 export type SheetHeight = 'peek' | 'half' | 'full';
 
 /** A finger that moves less may still be tapping. */
@@ -35,8 +35,8 @@ export function isMoving(sheet: HTMLElement): boolean {
 }
 
 /**
- * Where a released sheet comes to rest.
- * @param px how much of it is visible
+ * Decides at which height a released sheet comes to rest.
+ * @param px the height of its visible part, in CSS pixels
  * @param speed of the finger, in CSS pixels per millisecond; positive upward
  * @param stopsPx its heights, in ascending order
  * @param from the index of the height from which it was dragged
@@ -51,9 +51,9 @@ export function restingIndex(px: number, speed: number, stopsPx: number[], from:
 }
 
 /**
- * Lets one finger drag a sheet between its heights, unless the finger scrolls what is in it. Only the sheet's translation
- * changes meanwhile, so that no frame needs a new layout.
- * @returns a function that moves it without a finger: to the highest; or to the next one, and from the highest to the
+ * Lets one finger drag a sheet between its heights, unless the finger scrolls its content. Meanwhile, only the sheet's
+ * translation changes, so that no frame needs a new layout.
+ * @returns a function that moves it without a finger: to the top height, or to the next one up; after the top comes the
  * lowest
  */
 export function attachDragging(
@@ -164,7 +164,7 @@ export function attachDragging(
   };
 }
 
-/** Whether something that the finger touches is not scrolled to its top. */
+/** Whether an element under the finger is scrolled down. */
 function isScrolled(touched: EventTarget, sheet: HTMLElement): boolean {
   let element = touched instanceof Element ? touched : null;
   while (element && element.scrollTop <= 0 && element !== sheet) element = element.parentElement;

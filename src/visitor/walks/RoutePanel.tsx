@@ -195,7 +195,7 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
 
 type RouteStepsProps = { steps: string[] | undefined; first?: number; isCurrent?: boolean };
 
-/** Steps of the way in sentences; the current one is large, for reading while one walks. */
+/** Instructions for the way, one sentence each. The current one is large, to be read while walking. */
 function RouteSteps({ steps = [], first = 1, isCurrent = false }: RouteStepsProps) {
   if (steps.length === 0) return null;
   return (

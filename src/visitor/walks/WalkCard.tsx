@@ -21,9 +21,9 @@ type WalkCardProps = {
 };
 
 /**
- * A card over the map's upper corner, or a sheet on an upright phone. Moves what the map shows, and the messages over it,
- * out from under the card. The map stays if it would have to leave the window for that: under an open card on a wide map.
- * A low one, as on a phone on its side, moves to the card's side.
+ * A card over the map's upper corner, or a sheet on an upright phone. Moves what the map shows, and the messages over
+ * it, out from under the card. The map stays if it would have to leave the window for that: under an open card on a
+ * wide map. A low one, as on a phone on its side, moves to the card's side.
  * @param onClose for a card that takes the focus, which Escape closes. Any wide map moves to its side.
  */
 export function WalkCard({ title, onClose, summary, children }: WalkCardProps) {
@@ -83,7 +83,7 @@ function coveredBeside(card: HTMLElement, main: HTMLElement): Insets {
   return { ...NO_INSETS, [side]: isAside ? card.offsetWidth : 0 };
 }
 
-/** What a visitor has to know before they walk on. */
+/** A warning that visitors should read before they walk on. */
 export function WalkAlert(props: { icon: LucideIcon; children: ReactNode }) {
   return (
     <p className="flex items-start gap-2 rounded-control bg-danger/10 px-3 py-2 font-semibold text-danger wrap-anywhere forced-colors:border-2">

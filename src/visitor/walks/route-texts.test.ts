@@ -178,7 +178,7 @@ test('a checked way without steps is step-free, and nothing about it is unknown'
   });
 });
 
-test('nobody has checked what is between a checked trail and a place beside it', async () => {
+test('the gap between a checked trail and a place beside it counts as not checked', async () => {
   expect(await describeRoute(['gate', 'inn'])).toMatchObject({
     facts: inLine('about 21 min', '1.8 km', 'Stairs not checked'),
     unknown: null,

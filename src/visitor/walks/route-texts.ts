@@ -9,7 +9,7 @@ import {
   distanceText,
   isolate,
   listText,
-  MIN_TOLD_METERS,
+  MIN_SENTENCE_METERS,
   mainFacts,
   type TrailFormat,
 } from './trail-texts';
@@ -25,7 +25,7 @@ export type RouteTextInput = {
 };
 
 /** Shorter steps off the trails are not worth a sentence, in meters or in widths of the picture. */
-const SHORT = { meters: MIN_TOLD_METERS, widths: 0.01 };
+const SHORT = { meters: MIN_SENTENCE_METERS, widths: 0.01 };
 
 /** The distance from a route within which it passes a place, in widths of the picture. */
 const MAX_PASSING_DISTANCE = 0.05;
@@ -39,10 +39,10 @@ const DIRECTION_LENGTH = 0.012;
 /** A turn, in degrees. At a smaller angle, the route goes straight on. */
 const MIN_TURN = 35;
 
-/** Named places on a stretch; more would not fit into a sentence. */
+/** The largest number of places named on a stretch: more would not fit into a sentence. */
 const MAX_PASSED = 3;
 
-/** The facts, as trails have them: ‘about 20 min · 1.2 km · 12 stairs’. Without positions on Earth, only the stairs. */
+/** The facts, as on a trail's card: ‘about 20 min · 1.2 km · 12 stairs’. Without positions on Earth: the stairs. */
 export function routeFacts({ route: { legs, length }, network, format }: RouteTextInput): string {
   const isSteep = legs.some(({ section }) => section?.isSteep);
   const steps = stepsOf(legs);
@@ -56,7 +56,7 @@ export function routeFacts({ route: { legs, length }, network, format }: RouteTe
   return mainFacts(facts, format);
 }
 
-/** Whether a part of the way is off the trails. Shorter ones are the width of a path. */
+/** Whether a part of the way is off the trails. A short gap is only the width of a path. */
 export function isOffTrails({ legs }: Route, network: TrailNetwork): boolean {
   return legs.some((leg) => !leg.section && !isShort(leg, network));
 }
@@ -118,11 +118,11 @@ export function routeSentences(input: RouteTextInput): string[] {
     const isTurn = action !== 'walkTo' && action !== 'follow';
     const meters = fit ? lengthOfLegs(legs) : 0;
     const eighth = fit && eighthOf(path, aspectRatio, fit.toEarth);
-    const distance = meters < MIN_TOLD_METERS ? '' : ` ${distanceText(meters, format)}`;
+    const distance = meters < MIN_SENTENCE_METERS ? '' : ` ${distanceText(meters, format)}`;
     const heading = eighth === null ? '' : ` ${say.heading(eighth)}`;
     const places = groupId ? placesAlong(path, points, aspectRatio, passed) : [];
     const steps = stepsOf(legs);
-    // Without a turn, a direction or a place on the way, this is what shows where to go.
+    // Without a turn, a direction or a place on the way, nothing else would say where to go.
     const isVague = !isTurn && eighth === null && groupId && places.length === 0;
     const text = [
       say[action](groupId ? nameOf(groupId) : nextAfter(index), distance, heading),

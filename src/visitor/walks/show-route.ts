@@ -8,7 +8,7 @@ import { useWalk } from './walk-context';
 /** The color of routes on the map, that of the visitor's dot. */
 export const ROUTE_COLOR = '#1f5fd6';
 
-/** The color of what the visitor has walked, of a trail or of a route. */
+/** The color of the part of a trail or a route that the visitor has walked. */
 const WALKED_COLOR = '#7b8288';
 
 /**
@@ -24,7 +24,7 @@ export function useWalkedPath(
     path: [],
   });
   if (start && network && start !== walked.to) {
-    // Positions err to both sides of a path, which the visitor has walked in between.
+    // Positions err to both sides of the path. Between two of them, the visitor has walked along it.
     const legs = walked.to ? (findRoute(network, walked.to, start, 'shortest')?.legs ?? []) : [];
     const path = legs.flatMap(({ path, section }) => (section ? path : []));
     setWalked({ to: start, path: [...walked.path, ...path] });
@@ -32,7 +32,7 @@ export function useWalkedPath(
   return walked.path;
 }
 
-/** Brings each new route into view once, and returns to the view before when it is closed. */
+/** Brings each new route into view once, and returns to the previous view when it is closed. */
 export function useRevealedRoute(route: Route | null, key: string): void {
   const { map } = useWalk();
   const shownKey = useRef('');
@@ -65,7 +65,7 @@ export function toShownTrail({ legs }: Route): ShownTrail {
   return { id: 'route', trail: { ...EMPTY_TRAIL, sections }, color: ROUTE_COLOR, isChosen: true };
 }
 
-/** What the visitor has walked, as trails to draw: none before they have moved. */
+/** The path that the visitor has walked, as trails to draw: none before they have moved. */
 export function toWalkedTrails(path: readonly PercentPosition[]): ShownTrail[] {
   if (path.length < 2) return [];
   const trail = { ...EMPTY_TRAIL, sections: [plainSection(path)] };

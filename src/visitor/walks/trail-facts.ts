@@ -88,7 +88,7 @@ export type DescribedTrail = {
   line: string;
   /** The other facts. */
   others: string;
-  /** The words besides its name by which a search finds it. */
+  /** Words by which a search finds it, besides its name. */
   searchText: string;
 };
 

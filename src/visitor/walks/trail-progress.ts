@@ -200,7 +200,7 @@ export function walkedAndRemaining(walk: TrailProgress, trail: WalkedTrail) {
   };
 }
 
-/** The part of the trail that the visitor has walked; on the way back, since the end of the trail. */
+/** The part of the trail that the visitor has walked; on the way back, since its end. */
 export function walkedPath(walk: TrailProgress, { segments, ...trail }: WalkedTrail): Vector[] {
   const { start, turnedAt, along } = walk;
   const places = walk.hasReachedEnd ? [turnedAt, along] : [start, turnedAt, along];

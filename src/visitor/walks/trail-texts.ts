@@ -15,11 +15,11 @@ import {
 export type TrailFormat = { messages: TrailMessages; language: string; units: DistanceUnits };
 
 /** A shorter distance is only a few strides, and is left out of sentences. */
-export const MIN_TOLD_METERS = 15;
+export const MIN_SENTENCE_METERS = 15;
 
 /**
- * The facts that every trail and every route has in a line, in the same order: ‘about 20 min · 1.2 km · 40 m up ·
- * 12 stairs’. Whether there are stairs is always a part of it, even if nobody has checked that.
+ * The main facts about a trail or a route on one line, always in the same order: ‘about 20 min · 1.2 km · 40 m up ·
+ * 12 stairs’. It always says whether there are stairs, even if nobody has checked.
  */
 export function mainFacts(facts: Partial<TrailFacts>, format: TrailFormat): string {
   const { lengthMeters = null, minutes = null, climbMeters = null, steps = null } = facts;
@@ -78,7 +78,7 @@ function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
-/** A distance within a sentence, which stays on one line, as exactly as one can judge it by eye. */
+/** A distance within a sentence, as exactly as people can judge it by eye. It stays on one line. */
 export function distanceText(meters: number, { language, units }: TrailFormat): string {
   return unbroken(formatDistance(meters, language, units, true));
 }
@@ -136,7 +136,7 @@ export function trailSentences(
   const sentences = events.map(({ place, text, startText }) => {
     const meters = measures.metersTo(place);
     const distance = distanceText(meters, format);
-    return meters < MIN_TOLD_METERS ? startText : messages.after(text, distance);
+    return meters < MIN_SENTENCE_METERS ? startText : messages.after(text, distance);
   });
   return [...length, ...sentences.map((text) => capitalize(text, language))].join(' ');
 }
