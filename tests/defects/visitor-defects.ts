@@ -545,9 +545,9 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'A trail that nobody has checked is called step-free',
-    file: 'src/visitor/walks/trail-facts.ts',
-    find: 'trail.isChecked && steps === null',
-    replace: 'steps === null',
+    file: 'src/model/trail.ts',
+    find: 'isChecked && sections.every',
+    replace: 'sections.every',
     test: 'src/visitor/walks/trail-facts.test.ts',
   },
   {

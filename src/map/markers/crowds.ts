@@ -43,9 +43,11 @@ export function stackDots({ icons, dots }: MarkerSplit, frame: MarkerFrame): Mar
   const leading = dots.filter(canLead);
   const isLeading = new Set(leading);
   for (const dot of [...leading, ...dots.filter((dot) => !isLeading.has(dot))]) {
-    const first = dot.isFaded ? undefined : firsts.findClose(dot);
+    const first = dot.isFaded ? null : firsts.findClose(dot);
     if (!first && isLeading.has(dot)) firsts.add(dot);
-    stacks.set(first ?? dot, [...(stacks.get(first ?? dot) ?? []), dot]);
+    const stack = stacks.get(first ?? dot);
+    if (stack) stack.push(dot);
+    else stacks.set(first ?? dot, [dot]);
   }
   return [...stacks].map(([dot, stack]) => (stack.length > 1 ? { ...dot, stack } : dot));
 }
@@ -66,7 +68,6 @@ export function renderNumber({ color, stack = [] }: MarkerData, sizePx: number) 
 
 /** More than the columns of any grid, so that a row and a column make one key. */
 const ROW = 1e5;
-const ADJACENT = [-ROW, 0, ROW].flatMap((row) => [row - 1, row, row + 1]);
 
 /**
  * Collects markers, and finds one that is close to another.
@@ -74,19 +75,27 @@ const ADJACENT = [-ROW, 0, ROW].flatMap((row) => [row - 1, row, row + 1]);
  */
 function createMarkerGrid({ widthPx, heightPx }: ScreenRect, distancePx: number) {
   // A cell is as wide as the distance, so close markers are in the same or in adjacent cells.
-  const cells = new Map<number, MarkerData[]>();
-  const xOf = ({ percentX }: MarkerData) => ((percentX / 100) * widthPx) / distancePx;
-  const yOf = ({ percentY }: MarkerData) => ((percentY / 100) * heightPx) / distancePx;
-  const cellOf = (marker: MarkerData) => Math.floor(yOf(marker)) * ROW + Math.floor(xOf(marker));
+  const cells = new Map<number, { x: number; y: number; marker: MarkerData }[]>();
+  const xPerPercent = widthPx / 100 / distancePx;
+  const yPerPercent = heightPx / 100 / distancePx;
   return {
     add(marker: MarkerData): void {
-      cells.set(cellOf(marker), [...(cells.get(cellOf(marker)) ?? []), marker]);
+      const [x, y] = [marker.percentX * xPerPercent, marker.percentY * yPerPercent];
+      const key = Math.floor(y) * ROW + Math.floor(x);
+      const cell = cells.get(key);
+      if (cell) cell.push({ x, y, marker });
+      else cells.set(key, [{ x, y, marker }]);
     },
-    findClose(marker: MarkerData): MarkerData | undefined {
-      const isClose = (other: MarkerData) =>
-        Math.abs(xOf(other) - xOf(marker)) < 1 && Math.abs(yOf(other) - yOf(marker)) < 1;
-      const cell = cellOf(marker);
-      return ADJACENT.flatMap((step) => cells.get(cell + step) ?? []).find(isClose);
+    findClose({ percentX, percentY }: MarkerData): MarkerData | null {
+      const [x, y] = [percentX * xPerPercent, percentY * yPerPercent];
+      const isClose = (at: { x: number; y: number }) =>
+        Math.abs(at.x - x) < 1 && Math.abs(at.y - y) < 1;
+      const corner = (Math.floor(y) - 1) * ROW + Math.floor(x) - 1;
+      for (let cell = 0; cell < 9; cell += 1) {
+        const found = cells.get(corner + Math.floor(cell / 3) * ROW + (cell % 3))?.find(isClose);
+        if (found) return found.marker;
+      }
+      return null;
     },
   };
 }

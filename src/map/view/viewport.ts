@@ -95,9 +95,12 @@ export class Viewport {
    */
   setLayout(layout: MapLayout): void {
     const isFlying = this.#animation?.flightTo || !isSamePictureSize(this.#layout, layout);
-    const adapt = (view: View) => adaptView(view, this.#layout, layout);
-    this.#view = adapt(this.#view);
-    if (this.#target?.positions) this.#target.previous = adapt(this.#target.previous);
+    this.#view = adaptView(this.#view, this.#layout, layout);
+    if (this.#target?.positions) {
+      // Its markers are those of the positions: before, there were others.
+      const from = { ...this.#layout, markers: [] };
+      this.#target.previous = adaptView(this.#target.previous, from, { ...layout, markers: [] });
+    }
     this.#layout = layout;
     this.#animation = null;
     if (this.#target?.positions && !isFlying) this.#view = this.#viewOf(this.#target);
@@ -166,10 +169,7 @@ export class Viewport {
     this.#flyTo(wholeMapView(this.#layout));
   }
 
-  /**
-   * Shows a position on the picture in the center of the uncovered part of the stage.
-   * @param minZoom the minimum scale, as a multiple of the initial scale
-   */
+  /** Centers a position in the uncovered part of the stage, at least `minZoom` times as large as in the opening view. */
   showPosition(position: PercentPosition, minZoom: number): void {
     this.#target = { position, minZoom };
     this.#flyToTarget();

@@ -49,6 +49,7 @@ export function useMapAddress() {
     isEmbedded: new URLSearchParams(window.location.search).has('embed'),
     selectGroup: (id: string | null, closesList = false) => {
       if (id !== group) open('group', id, ...(closesList ? (['list'] as const) : []));
+      else if (closesList) close('list');
     },
     /** Shows another group, or all, without a step for Back. */
     changeGroup: (id: string | null) => replace('group', id),

@@ -22,7 +22,14 @@ type HeadingRow = {
   facts?: string | undefined;
 };
 
-export type TrailRow = { kind: 'trail'; id: string; group: MapGroup; facts: string };
+export type TrailRow = {
+  kind: 'trail';
+  id: string;
+  group: MapGroup;
+  facts: string;
+  /** Whether its name alone has all words of the query. */
+  isNamed: boolean;
+};
 
 export type PointRow = {
   kind: 'point';
@@ -85,7 +92,8 @@ export function useListRows(
       const found = searchRows(search(query), query, groups, group, messages);
       if (trails.length === 0) return found;
       // If a trail matches, places whose names are only similar aren't listed.
-      return { rows: [...trails, ...(found.isMiss ? [] : found.rows)], note: null };
+      const rows = [...trails, ...(found.isMiss ? [] : found.rows)];
+      return { rows: rows.toSorted((a, b) => rankOf(a) - rankOf(b)), note: null };
     }
     const listed = points.filter(
       ({ group_id, currentNotice }) =>
@@ -101,30 +109,37 @@ export function useListRows(
   }, [search, points, groups, group, query, isClosedOnly, isUngrouped, described, messages]);
 }
 
+/** Trails that only words about them have found come last. */
+const rankOf = (row: ListRow) => (row.kind === 'trail' ? (row.isNamed ? 0 : 2) : 1);
+
 function heading(text: string): ListRow {
   return { kind: 'heading', text, lang: null };
 }
 
-/** With fewer letters, too many words besides the names would match. */
-const MIN_WORD_LENGTH = 3;
+/** A shorter beginning of a word about a trail could begin many other words, too. */
+const MIN_PREFIX_LENGTH = 5;
 
 /**
- * The trails whose names have all words of a query, or all trails without one. A query of at least three letters also
- * finds words about a trail.
+ * The trails whose names have all words of a query, or all trails without one. Words about a trail are found, too, if they
+ * are whole or at least five letters long.
  */
 export function trailRows(
   groups: MapGroup[],
   described: DescribedTrails | null,
   query: string,
 ): TrailRow[] {
-  const folded = foldText(query);
+  const queried = foldText(query).split(' ');
   return groups.flatMap((group) => {
     const { id, name, originalName = '', trail } = group;
     const { line = '', searchText = '' } = described?.get(id) ?? {};
-    const words = folded.length < MIN_WORD_LENGTH ? '' : searchText;
-    const text = ` ${foldText(`${name} ${originalName} ${words}`)}`;
-    const isFound = folded.split(' ').every((word) => text.includes(` ${word}`));
-    return trail && isFound ? [{ kind: 'trail', id, group, facts: line }] : [];
+    const names = ` ${foldText(`${name} ${originalName}`)}`;
+    const text = ` ${foldText(searchText)} `;
+    const isNamed = queried.every((word) => names.includes(` ${word}`));
+    const isFound = queried.every((word) => {
+      const about = word.length < MIN_PREFIX_LENGTH ? ` ${word} ` : ` ${word}`;
+      return names.includes(` ${word}`) || text.includes(about);
+    });
+    return trail && isFound ? [{ kind: 'trail', id, group, facts: line, isNamed }] : [];
   });
 }
 

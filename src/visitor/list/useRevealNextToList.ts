@@ -6,6 +6,9 @@ import { type MapPoint, percentPositionOf } from '@/model/point';
 /** The map moves once the points have not changed for this long, rather than with each key press. */
 const DEBOUNCE_MS = 400;
 
+/** The list's second height, as a fraction of the stage's: `--half` in sheet.css. */
+const HALF_HEIGHT = 0.66;
+
 /** With less space next to the list, the map does not move. */
 const MIN_FREE_PX = 120;
 
@@ -93,9 +96,11 @@ function coveredInsets(list: HTMLElement): Insets | null {
   if (!stage) return null;
   const rightPx = stage.clientWidth - leftPx - offsetWidth;
   const isSheet = offsetWidth >= stage.clientWidth;
-  const freePx = isSheet ? stage.clientHeight - offsetHeight : Math.max(leftPx, rightPx);
+  // A sheet that is higher while one types is lowered to look at the map.
+  const bottomPx = Math.min(offsetHeight, stage.clientHeight * HALF_HEIGHT);
+  const freePx = isSheet ? stage.clientHeight - bottomPx : Math.max(leftPx, rightPx);
   if (freePx < MIN_FREE_PX) return null;
-  if (isSheet) return { ...NO_INSETS, bottomPx: offsetHeight };
+  if (isSheet) return { ...NO_INSETS, bottomPx };
   return leftPx > rightPx
     ? { ...NO_INSETS, rightPx: rightPx + offsetWidth }
     : { ...NO_INSETS, leftPx: leftPx + offsetWidth };

@@ -199,7 +199,8 @@ function usePopupRef(handlers: PointPopupProps): RefCallback<HTMLElement> {
       if (!popup) return;
       const stopObserving = observeCoveredInsets(popup, (covered) => {
         // A higher sheet leaves too little of the map.
-        if (covered && (isMoving(popup) || popup.dataset.height === 'full')) return;
+        const isHigh = isMoving(popup) || popup.dataset.height === 'full';
+        if (covered && isHigh && isSheetLayout()) return;
         latest.current.onCoveredChange(covered);
       });
       const controller = new AbortController();

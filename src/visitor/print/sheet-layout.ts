@@ -72,7 +72,7 @@ export function layOutSheets(content: Content, orientation: Orientation | 'auto'
   const minWidthPx = whole.widthPx * MIN_MAP_SCALE;
   const above = mapWithout(0, columnPx);
   const beside = mapWithout(LIST_WIDTH_PX + GAP_PX, 0);
-  const fitsBeside = estimateListHeight(groups, LIST_WIDTH_PX) <= bodyPx;
+  const fitsBeside = estimateListHeight(groups, LIST_WIDTH_PX) <= bodyPx - UNEVEN_COLUMNS_PX;
   if (fitsBeside && beside.widthPx >= Math.max(minWidthPx, above.widthPx + 1)) {
     return { ...layout, map: beside, list: 'beside map' };
   }

@@ -51,29 +51,39 @@ export function Sheet(props: SheetProps) {
   const move = useRef<ReturnType<typeof attachDragging>>(null);
   const close = useEffectEvent(() => onClose?.());
 
+  const covered = useRef<Insets>(undefined);
+  const uncoverMap = useEffectEvent(() => {
+    const { current } = ref;
+    const main = current?.closest('main');
+    if (!current || !main || isMoving(current)) return;
+    const { offsetHeight: bottomPx } = current;
+    if (bottomPx === 0) {
+      // Another sheet hides it, and is what covers the map.
+      covered.current = undefined;
+      return;
+    }
+    main.style.setProperty('--sheet', `${bottomPx}px`);
+    const before = covered.current && NO_INSETS;
+    if (!isSheet()) covered.current = props.coveredBeside?.(current, main) ?? before;
+    else if (main.clientHeight - bottomPx > MIN_FREE_PX)
+      covered.current = { ...NO_INSETS, bottomPx };
+    if (covered.current) map.current?.viewport.setCard(covered.current);
+  });
+
   useLayoutEffect(
-    function uncoverMap() {
+    function followSize() {
       const { current } = ref;
       const [main, viewport] = [current?.closest('main'), map.current?.viewport];
-      if (!current || !main || !viewport) return;
-      let covered: Insets | undefined;
-      const observer = new ResizeObserver(() => {
-        const { offsetHeight: bottomPx } = current;
-        // It is hidden behind another sheet.
-        if (bottomPx === 0 || isMoving(current)) return;
-        main.style.setProperty('--sheet', `${bottomPx}px`);
-        if (!isSheet()) covered = props.coveredBeside?.(current, main) ?? (covered && NO_INSETS);
-        else if (main.clientHeight - bottomPx > MIN_FREE_PX) covered = { ...NO_INSETS, bottomPx };
-        if (covered) viewport.setCard(covered);
-      });
+      if (!current || !main) return;
+      const observer = new ResizeObserver(() => uncoverMap());
       observer.observe(current);
       observer.observe(main);
       return () => {
         observer.disconnect();
-        if (covered) viewport.setCard(NO_INSETS);
+        if (covered.current) viewport?.setCard(NO_INSETS);
       };
     },
-    [ref, map, props.coveredBeside],
+    [ref, map],
   );
 
   useLayoutEffect(
@@ -84,6 +94,7 @@ export function Sheet(props: SheetProps) {
         heights: ['peek', 'half', 'full'],
         isSheet,
         onHeightChange: setHeight,
+        onRest: uncoverMap,
         onClose: canClose ? close : null,
       });
       const raise = () => {

@@ -25,6 +25,8 @@ type DragOptions = {
   /** Whether the element is a sheet in this window. */
   isSheet: () => boolean;
   onHeightChange: (height: SheetHeight) => void;
+  /** Called when it no longer moves. Its size may be the same as while it moved. */
+  onRest?: () => void;
   /** Called after a swipe down from the lowest height. Null if the sheet stays. */
   onClose: (() => void) | null;
 };
@@ -59,7 +61,7 @@ export function restingIndex(px: number, speed: number, stopsPx: number[], from:
 export function attachDragging(
   sheet: HTMLElement,
   signal: AbortSignal,
-  { heights, isSheet, onHeightChange, onClose }: DragOptions,
+  { heights, isSheet, onHeightChange, onRest, onClose }: DragOptions,
 ): (to: 'top' | 'next') => void {
   /** The touch of the finger that may drag. */
   let start: Touch | null = null;
@@ -93,6 +95,7 @@ export function attachDragging(
   function end(): void {
     sheet.removeAttribute('data-moving');
     sheet.style.translate = '';
+    onRest?.();
   }
 
   function glideTo(index: number): void {

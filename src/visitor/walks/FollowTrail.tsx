@@ -104,7 +104,7 @@ export function FollowTrail(props: FollowTrailProps) {
   const walked = useMemo(() => {
     if (!walk?.hasBegun || !path || !fit) return [];
     const onPicture = walkedPath(walk, path).map((at) => fit.toPicture(path.plane.toEarth(at)));
-    return toWalkedTrails(onPicture.filter((position) => position !== null));
+    return toWalkedTrails([onPicture.filter((position) => position !== null)]);
   }, [walk, path, fit]);
   // Its own message says why, for example that the browser may not use the position.
   const isLocateOff = isFollowing && !visitorPosition && location.state.kind === 'off';

@@ -17,7 +17,7 @@ import {
   toShownTrail,
   toWalkedTrails,
   useRevealedRoute,
-  useWalkedPath,
+  useWalkedPaths,
 } from './show-route';
 import { useAvailable } from './useAvailable';
 import { ClosingAlert, WalkAlert, WalkCard } from './WalkCard';
@@ -77,7 +77,7 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
     const route = best(preference);
     return { route: route ?? best('shortest'), isPreferred: route !== null };
   }, [network, start, to, preference]);
-  const walked = useWalkedPath(isFromPosition ? start : null, network);
+  const walked = useWalkedPaths(isFromPosition ? start : null, network);
   const shown = useMemo(
     () => [...toWalkedTrails(walked), ...(found?.route ? [toShownTrail(found.route)] : [])],
     [found, walked],

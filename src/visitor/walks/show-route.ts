@@ -11,25 +11,22 @@ export const ROUTE_COLOR = '#1f5fd6';
 /** The color of the part of a trail or a route that the visitor has walked. */
 const WALKED_COLOR = '#7b8288';
 
+type Walked = { to: PercentPosition | null; paths: (readonly PercentPosition[])[] };
+
 /**
- * The part of the trails that the visitor has walked since a route from their position was opened.
+ * The parts of the trails that the visitor has walked since a route from their position was opened.
  * @param start the visitor's position, or null
  */
-export function useWalkedPath(
-  start: PercentPosition | null,
-  network: TrailNetwork | null,
-): readonly PercentPosition[] {
-  const [walked, setWalked] = useState<{ to: PercentPosition | null; path: PercentPosition[] }>({
-    to: null,
-    path: [],
-  });
+export function useWalkedPaths(start: PercentPosition | null, network: TrailNetwork | null) {
+  const [walked, setWalked] = useState<Walked>({ to: null, paths: [] });
+  if (!start && walked.to) setWalked({ ...walked, to: null });
   if (start && network && start !== walked.to) {
     // Positions err to both sides of the path. Between two of them, the visitor has walked along it.
     const legs = walked.to ? (findRoute(network, walked.to, start, 'shortest')?.legs ?? []) : [];
-    const path = legs.flatMap(({ path, section }) => (section ? path : []));
-    setWalked({ to: start, path: [...walked.path, ...path] });
+    const paths = legs.flatMap(({ path, section }) => (section ? [path] : []));
+    setWalked({ to: start, paths: [...walked.paths, ...paths] });
   }
-  return walked.path;
+  return walked.paths;
 }
 
 /** Brings each new route into view once, and returns to the previous view when it is closed. */
@@ -65,10 +62,11 @@ export function toShownTrail({ legs }: Route): ShownTrail {
   return { id: 'route', trail: { ...EMPTY_TRAIL, sections }, color: ROUTE_COLOR, isChosen: true };
 }
 
-/** The path that the visitor has walked, as trails to draw: none before they have moved. */
-export function toWalkedTrails(path: readonly PercentPosition[]): ShownTrail[] {
-  if (path.length < 2) return [];
-  const trail = { ...EMPTY_TRAIL, sections: [plainSection(path)] };
+/** The paths that the visitor has walked, as trails to draw: none before they have moved. */
+export function toWalkedTrails(paths: readonly (readonly PercentPosition[])[]): ShownTrail[] {
+  const sections = paths.filter(({ length }) => length > 1).map(plainSection);
+  if (sections.length === 0) return [];
+  const trail = { ...EMPTY_TRAIL, sections };
   return [{ id: 'walked', trail, color: WALKED_COLOR, isChosen: false }];
 }
 
