@@ -2,8 +2,7 @@ import { primarySubtag } from '@/i18n/choose-language';
 import { foldText } from '@/lib/fold-text';
 
 /** Kinds of place that visitors look for by everyday words, by their icons in `public/pins`, most wanted first. */
-const ICONS =
-  'toilets|parking|cafe restaurant ice-cream|first-aid|information|playground|water|viewpoint|bus|picnic|entrance exit';
+const ICONS = 'toilets|parking|cafe restaurant ice-cream|first-aid|playground';
 
 /**
  * The words for each kind, by language: one line for each kind, in the order above. The first word is its label. A word
@@ -12,82 +11,40 @@ const ICONS =
  */
 const WORDS: Record<string, string> = {
   en: `Toilets, toilet, WC, restroom, restrooms, bathrooms, washroom, lavatory; loo, bathroom
-Parking, car park, parking lot
-Café, cafe, cafés, restaurant, snack bar, kiosk, bistro, ice cream, tea room, tearoom; food, coffee, snacks, drinks, eat
+Parking, car park, car parks, parking lot
+Café, cafe, cafés, restaurant, snack bar, restaurants, coffee shop, bistro, ice cream, tea room, tearoom; kiosk, food, coffee, snacks, drinks, eat
 First aid, first aid station, defibrillator, AED; medical, doctor, emergency
-Information, visitor centre, visitor center, info point, help desk; info
-Playground, playgrounds, play area, adventure playground; kids
-Drinking water, water fountain, water refill, drinking fountain; water
-Viewpoint, lookout, scenic view, overlook; view
-Bus stop, bus, shuttle
-Picnic area, picnic, picnic table, picnic tables, barbecue; BBQ, grill
-Entrance, exit, main entrance; way in, way out`,
+Playground, playgrounds, play area, adventure playground; kids`,
   de: `-Toiletten, -Toilette, WC, Toilettenanlage; Klo, Klos, Abort
 -Parkplatz, -Parkplätze, -Parkhaus; Parken, Auto
--Café, -Gaststätte, -Restaurant, -Imbiss, -Kiosk, Eisdiele, -Biergarten, Gasthaus, -Gasthof, Bistro; Essen, Kaffee, Trinken
+-Café, -Gaststätte, -Restaurant, -Imbiss, Eisdiele, -Biergarten, Gasthaus, -Gasthof, Bistro; Kiosk, Essen, Kaffee, Trinken
 Erste Hilfe, Sanitäter, -Sanitätsstation, Defibrillator; Notfall, Arzt
--Information, Infopunkt, Infozentrum, -Besucherzentrum, Auskunft; Informationen, Infos
--Spielplatz, -Spielplätze; Kinder, spielen
-Trinkwasser, -Trinkbrunnen, Wasserstelle; Wasser
--Aussichtspunkt, -Aussicht, -Ausblick, -Aussichtsturm
--Haltestelle, Bus
--Picknickplatz, Picknick, -Grillplatz, -Rastplatz; Grillen
--Eingang, -Ausgang; Zugang`,
+-Spielplatz, -Spielplätze; Kinder, spielen`,
   fr: `Toilettes, toilette, WC, sanitaires; cabinets, petit coin
 Parking, stationnement, parc de stationnement; voiture, garer
 Café, restaurant, buvette, snack, brasserie, crêperie, salon de thé; manger, boire, nourriture, glaces
 Premiers secours, poste de secours, infirmerie, défibrillateur; secours, urgence, médecin
-Informations, information, accueil, point info; renseignements
-Aire de jeux, aires de jeux; jeux, enfants
-Eau potable, point d’eau, fontaine à eau; eau
-Point de vue, belvédère; panorama, vue
-Arrêt de bus, bus, navette, arrêt d’autobus; arrêt, autobus
-Pique-nique, aire de pique-nique, tables de pique-nique; barbecue
-Entrée, sortie, entrée principale; accès`,
+Aire de jeux, aires de jeux; jeux, enfants`,
   es: `Aseos, aseo, WC, servicios, baños públicos; baños, baño, lavabo, lavabos, váter
 Aparcamiento, parking, estacionamiento; aparcar, coche
-Cafetería, café, restaurante, bar, quiosco, heladería; comida, comer, beber
+Cafetería, café, restaurante, restaurantes, quiosco, heladería; bar, comida, comer, beber
 Primeros auxilios, enfermería, desfibrilador; botiquín, emergencia, médico
-Información, centro de visitantes, punto de información; recepción
-Parque infantil, zona de juegos, área de juegos; columpios, niños, juegos
-Agua potable, fuente de agua; agua
-Mirador, miradores; vistas, vista
-Parada de autobús, autobús, parada de bus; parada
-Merendero, merenderos, picnic, zona de picnic, barbacoa; parrilla
-Entrada, salida, entrada principal; acceso`,
+Parque infantil, zona de juegos, área de juegos; columpios, niños, juegos`,
   it: `Toilette, WC, servizi igienici, bagni pubblici; bagni, bagno, gabinetto, servizi
 Parcheggio, parcheggi; posteggio, parcheggiare, auto
-Caffè, bar, ristorante, ristoro, punto ristoro, gelateria, chiosco; cibo, mangiare, bere
+Caffè, ristorante, ristoro, punto ristoro, gelateria, chiosco; bar, cibo, mangiare, bere
 Primo soccorso, pronto soccorso, infermeria, defibrillatore; emergenza, medico
-Informazioni, centro visite, centro visitatori, infopoint; info, accoglienza
-Parco giochi, area giochi; giochi, bambini
-Acqua potabile, fontanella; acqua
-Belvedere, punto panoramico; panorama, vista
-Fermata dell’autobus, fermata autobus, autobus, navetta; fermata
-Area picnic, picnic, pic-nic, area pic-nic; barbecue, griglia
-Ingresso, entrata, uscita; accesso`,
+Parco giochi, area giochi; giochi, bambini`,
   nl: `-Toiletten, -toilet, wc, wc’s; plee, sanitair
 Parkeren, -parkeerplaats, -parkeerterrein, -parkeergarage, P+R; auto
--Café, -restaurant, horeca, -snackbar, ijssalon, -kiosk, -theehuis, pannenkoekenhuis; eten, koffie, drinken
+-Café, -restaurant, horeca, -snackbar, ijssalon, -theehuis, pannenkoekenhuis; kiosk, eten, koffie, drinken
 Eerste hulp, EHBO, AED; noodgeval, dokter
-Informatie, bezoekerscentrum, infopunt, informatiepunt; info
--Speeltuin, -speelplaats, -speelplek; spelen, kinderen
-Drinkwater, watertappunt, drinkwaterpunt; water
--Uitkijkpunt, uitzichtpunt, -uitkijktoren; uitzicht
--Bushalte, bus; halte
--Picknickplaats, picknick, -picknicktafel; barbecue
--Ingang, -uitgang; toegang`,
+-Speeltuin, -speelplaats, -speelplek; spelen, kinderen`,
   ar: `دورات مياه, دورة مياه, مراحيض, مرحاض, تواليت; حمام, حمامات
 موقف سيارات, مواقف سيارات; مواقف, موقف, سيارة
 مقهى, مطعم, كافيه, كافتيريا, كشك; قهوة, طعام, أكل, مطاعم
 إسعافات أولية, عيادة; إسعاف, طوارئ, طبيب
-معلومات, استعلامات, مركز الزوار; استقبال
-ملعب أطفال, ألعاب أطفال, منطقة ألعاب; ألعاب, أطفال
-مياه شرب, ماء شرب, مياه صالحة للشرب; ماء, مياه
-نقطة مشاهدة, مطل, إطلالة; منظر
-موقف حافلات, محطة حافلات, حافلة; باص
-منطقة تنزه, منطقة نزهات, شواء; نزهة
-مدخل, مخرج, بوابة; دخول, خروج`,
+ملعب أطفال, ألعاب أطفال, منطقة ألعاب; ألعاب, أطفال`,
 };
 
 /** A kind of place that visitors look for by everyday words, such as toilets. */

@@ -139,6 +139,7 @@ export function MapPage() {
           <h1 className={siteName ? 'site-name sr-only' : 'sr-only'}>{siteName || messages.map}</h1>
         )}
         {places && <places.MapSummary {...{ points, groups, siteName }} />}
+        {places && isSettled && <places.ViewStatus map={map} />}
         <MapStage
           ref={map}
           picture={content.picture}

@@ -1,4 +1,7 @@
+import { type RefObject, useEffect, useState } from 'react';
 import { useMessages } from '@/i18n/messages';
+import type { MapView } from '@/map/map-view';
+import { filterMarkersInView } from '@/map/markers/visible-markers';
 import type { MapContent } from './useMapContent';
 
 type MapSummaryProps = Pick<MapContent, 'points' | 'groups'> & { siteName: string };
@@ -11,4 +14,45 @@ export function MapSummary({ points, groups, siteName }: MapSummaryProps) {
   const trailCount = groups.filter(({ trail }) => trail).length;
   if (trailCount > 0) contents.push(messages.trails(trailCount));
   return <p className="sr-only">{`${contents.join(' · ')}. ${messages.keyInstructions}`}</p>;
+}
+
+/** The time from one announcement to the next, and from the map's rest to its announcement. */
+const ANNOUNCEMENT_INTERVAL_MS = 2000;
+const REST_MS = 500;
+
+/** Announces the zoom and the number of places in view once the map rests after a change. */
+export function ViewStatus({ map }: { map: RefObject<MapView | null> }) {
+  const messages = useMessages('map');
+  const [text, setText] = useState('');
+  useEffect(
+    function announceView() {
+      let [shown, openingPx, timer, nextMs] = ['', 0, 0, 0];
+      return map.current?.addLayer({
+        elements: [],
+        follow: () => {},
+        place(frame, { icons, dots }) {
+          const { widthPx } = frame.picture;
+          openingPx ||= widthPx;
+          const before = shown;
+          shown = Object.values(frame.picture).join();
+          if (before === '' || before === shown) return;
+          const percent = Math.round((100 * widthPx) / openingPx);
+          const count = filterMarkersInView([...icons, ...dots], frame, 0).length;
+          const announce = () => {
+            nextMs = performance.now() + ANNOUNCEMENT_INTERVAL_MS;
+            setText(messages.groupShown(`${messages.map} ${percent}%`, count));
+          };
+          clearTimeout(timer);
+          timer = window.setTimeout(announce, Math.max(REST_MS, nextMs - performance.now()));
+        },
+        destroy: () => clearTimeout(timer),
+      });
+    },
+    [map, messages],
+  );
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  );
 }

@@ -7,7 +7,7 @@ export { updateOfflineCopy } from '@/offline/update-offline-copy';
 export { LanguageChoice } from './LanguageChoice';
 export { PointList } from './list/PointList';
 export { StackList } from './list/StackList';
-export { MapSummary } from './MapSummary';
+export { MapSummary, ViewStatus } from './MapSummary';
 export { MissingContent } from './MissingContent';
 export { PrintedNames } from './PrintedNames';
 export { CopyUpdates } from './PublishedCopy';

@@ -75,25 +75,24 @@ const ROW = 1e5;
  */
 function createMarkerGrid({ widthPx, heightPx }: ScreenRect, distancePx: number) {
   // A cell is as wide as the distance, so close markers are in the same or in adjacent cells.
-  const cells = new Map<number, { x: number; y: number; marker: MarkerData }[]>();
-  const xPerPercent = widthPx / 100 / distancePx;
-  const yPerPercent = heightPx / 100 / distancePx;
+  const cells = new Map<number, MarkerData[]>();
+  const xOf = ({ percentX }: MarkerData) => ((percentX / 100) * widthPx) / distancePx;
+  const yOf = ({ percentY }: MarkerData) => ((percentY / 100) * heightPx) / distancePx;
+  const cellOf = (marker: MarkerData) => Math.floor(yOf(marker)) * ROW + Math.floor(xOf(marker));
   return {
     add(marker: MarkerData): void {
-      const [x, y] = [marker.percentX * xPerPercent, marker.percentY * yPerPercent];
-      const key = Math.floor(y) * ROW + Math.floor(x);
-      const cell = cells.get(key);
-      if (cell) cell.push({ x, y, marker });
-      else cells.set(key, [{ x, y, marker }]);
+      const cell = cells.get(cellOf(marker));
+      if (cell) cell.push(marker);
+      else cells.set(cellOf(marker), [marker]);
     },
-    findClose({ percentX, percentY }: MarkerData): MarkerData | null {
-      const [x, y] = [percentX * xPerPercent, percentY * yPerPercent];
-      const isClose = (at: { x: number; y: number }) =>
-        Math.abs(at.x - x) < 1 && Math.abs(at.y - y) < 1;
-      const corner = (Math.floor(y) - 1) * ROW + Math.floor(x) - 1;
+    findClose(marker: MarkerData): MarkerData | null {
+      const [x, y] = [xOf(marker), yOf(marker)];
+      const isClose = (other: MarkerData) =>
+        Math.abs(xOf(other) - x) < 1 && Math.abs(yOf(other) - y) < 1;
+      const corner = cellOf(marker) - ROW - 1;
       for (let cell = 0; cell < 9; cell += 1) {
         const found = cells.get(corner + Math.floor(cell / 3) * ROW + (cell % 3))?.find(isClose);
-        if (found) return found.marker;
+        if (found) return found;
       }
       return null;
     },

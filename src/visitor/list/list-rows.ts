@@ -22,14 +22,7 @@ type HeadingRow = {
   facts?: string | undefined;
 };
 
-export type TrailRow = {
-  kind: 'trail';
-  id: string;
-  group: MapGroup;
-  facts: string;
-  /** Whether its name alone has all words of the query. */
-  isNamed: boolean;
-};
+export type TrailRow = { kind: 'trail'; id: string; group: MapGroup; facts: string };
 
 export type PointRow = {
   kind: 'point';
@@ -93,7 +86,10 @@ export function useListRows(
       if (trails.length === 0) return found;
       // If a trail matches, places whose names are only similar aren't listed.
       const rows = [...trails, ...(found.isMiss ? [] : found.rows)];
-      return { rows: rows.toSorted((a, b) => rankOf(a) - rankOf(b)), note: null };
+      // Trails that only words about them have found come last.
+      const named = new Set(trailRows(groups, null, query).map(({ id }) => id));
+      const isLast = (row: ListRow) => row.kind === 'trail' && !named.has(row.id);
+      return { rows: rows.toSorted((a, b) => +isLast(a) - +isLast(b)), note: null };
     }
     const listed = points.filter(
       ({ group_id, currentNotice }) =>
@@ -108,9 +104,6 @@ export function useListRows(
     return { rows: [heading(messages.trails), ...trails, ...between, ...rows], note: null };
   }, [search, points, groups, group, query, isClosedOnly, isUngrouped, described, messages]);
 }
-
-/** Trails that only words about them have found come last. */
-const rankOf = (row: ListRow) => (row.kind === 'trail' ? (row.isNamed ? 0 : 2) : 1);
 
 function heading(text: string): ListRow {
   return { kind: 'heading', text, lang: null };
@@ -134,12 +127,11 @@ export function trailRows(
     const { line = '', searchText = '' } = described?.get(id) ?? {};
     const names = ` ${foldText(`${name} ${originalName}`)}`;
     const text = ` ${foldText(searchText)} `;
-    const isNamed = queried.every((word) => names.includes(` ${word}`));
     const isFound = queried.every((word) => {
       const about = word.length < MIN_PREFIX_LENGTH ? ` ${word} ` : ` ${word}`;
       return names.includes(` ${word}`) || text.includes(about);
     });
-    return trail && isFound ? [{ kind: 'trail', id, group, facts: line, isNamed }] : [];
+    return trail && isFound ? [{ kind: 'trail', id, group, facts: line }] : [];
   });
 }
 

@@ -1,13 +1,17 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { NO_INSETS } from '@/geo/geometry';
+import { MapView } from '@/map/map-view';
 import { Sheet } from './Sheet';
 
 const onClose = vi.fn();
 let isUpright = true;
+let view: MapView;
 
 beforeEach(() => {
   onClose.mockClear();
   isUpright = true;
+  view = new MapView(document.createElement('div'), () => ({ isCooperative: false }));
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(matchMedia(query), { matches: query.includes('portrait') === isUpright }),
@@ -26,27 +30,29 @@ beforeEach(() => {
   });
 });
 
-function renderSheet(content: string | null, close?: () => void) {
+function renderSheet(content: string | null, isQuiet = false) {
   const ref = { current: null };
-  const sheet = (
-    <Sheet
-      ref={ref}
-      map={ref}
-      as="section"
-      label="Places"
-      head="Title"
-      onClose={close}
-      className=""
-    >
-      {content}
-    </Sheet>
+  render(
+    <main>
+      <Sheet
+        ref={ref}
+        map={{ current: view }}
+        as="section"
+        label="Places"
+        head="Title"
+        onClose={onClose}
+        isQuiet={isQuiet}
+        className=""
+      >
+        {content}
+      </Sheet>
+    </main>,
   );
-  render(sheet);
   return screen.getByLabelText('Places');
 }
 
 test('a button moves a sheet to each of its heights', async () => {
-  const sheet = renderSheet('Oak', onClose);
+  const sheet = renderSheet('Oak');
   const handle = screen.getByRole('button', { name: 'Resize' });
   const after = async (change: () => void) => {
     change();
@@ -66,7 +72,7 @@ test('a button moves a sheet to each of its heights', async () => {
 
 test('in other windows, its button opens and closes it', () => {
   isUpright = false;
-  const sheet = renderSheet('Oak');
+  const sheet = renderSheet('Oak', true);
   const button = screen.getByRole('button', { expanded: false });
   for (const height of ['half', 'peek', 'half']) {
     fireEvent.click(button);
@@ -74,10 +80,24 @@ test('in other windows, its button opens and closes it', () => {
   }
 });
 
-test('a sheet that can’t be closed opens low, and one with nothing more to show has no handle', () => {
-  expect(renderSheet('Oak').dataset.height).toBe('peek');
-  screen.getByRole('button');
-  document.body.innerHTML = '';
-  expect(renderSheet(null, onClose).dataset.height).toBe('peek');
+test('a quiet sheet opens low, and one with nothing more to show has no handle', () => {
+  const sheet = renderSheet('Oak', true);
+  expect(sheet.dataset.height).toBe('peek');
+  expect(sheet).not.toHaveAttribute('tabindex');
+  cleanup();
+  expect(renderSheet(null).dataset.height).toBe('peek');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the map moves out from under a sheet at rest, even if its size was the same before', async () => {
+  const setCard = vi.spyOn(view.viewport, 'setCard');
+  const sheet = renderSheet('Oak');
+  vi.spyOn(screen.getByRole('main'), 'clientHeight', 'get').mockReturnValue(800);
+  fireEvent.click(screen.getByRole('button', { name: 'Resize' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Resize' }));
+  await vi.waitFor(() => expect(sheet).not.toHaveAttribute('data-moving'));
+  fireEvent.click(screen.getByRole('button', { name: 'Resize' }));
+  await vi.waitFor(() => expect(setCard).toHaveBeenCalledWith({ ...NO_INSETS, bottomPx: 100 }));
+  cleanup();
+  expect(setCard).toHaveBeenLastCalledWith(NO_INSETS);
 });

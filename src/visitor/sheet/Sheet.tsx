@@ -29,8 +29,10 @@ type SheetProps = {
   head: ReactNode;
   /** Scrolls. Hidden at the lowest height. Null if there is nothing more than the head. */
   children: ReactNode;
-  /** For Escape, and a swipe down from the lowest height. A sheet without it stays, and opens at the lowest height. */
-  onClose?: (() => void) | undefined;
+  /** For Escape, and a swipe down from the lowest height. */
+  onClose: () => void;
+  /** Opens at the lowest height, and can't take the focus. */
+  isQuiet?: boolean;
   /** The part of the map that it covers in other windows, if the map should move out from under it. */
   coveredBeside?: (element: HTMLElement, main: HTMLElement) => Insets;
   /** While the visitor types in it, the sheet is at its full height, because an on-screen keyboard covers the rest. */
@@ -43,13 +45,12 @@ type SheetProps = {
  * class places it. Once it is at rest, the places that the map shows move out from under it.
  */
 export function Sheet(props: SheetProps) {
-  const { ref, map, as: Element, field, children, onClose } = props;
+  const { ref, map, as: Element, field, children, onClose, isQuiet = false } = props;
   const { resize } = useMessages('list');
   const hasContent = Boolean(children);
-  const canClose = onClose !== undefined;
-  const [height, setHeight] = useState<SheetHeight>(canClose && hasContent ? 'half' : 'peek');
+  const [height, setHeight] = useState<SheetHeight>(hasContent && !isQuiet ? 'half' : 'peek');
   const move = useRef<ReturnType<typeof attachDragging>>(null);
-  const close = useEffectEvent(() => onClose?.());
+  const close = useEffectEvent(() => onClose());
 
   const covered = useRef<Insets>(undefined);
   const uncoverMap = useEffectEvent(() => {
@@ -57,11 +58,9 @@ export function Sheet(props: SheetProps) {
     const main = current?.closest('main');
     if (!current || !main || isMoving(current)) return;
     const { offsetHeight: bottomPx } = current;
-    if (bottomPx === 0) {
-      // Another sheet hides it, and is what covers the map.
-      covered.current = undefined;
-      return;
-    }
+    // Another sheet may hide it, and is what covers the map then.
+    if (bottomPx === 0) covered.current = undefined;
+    if (bottomPx === 0) return;
     main.style.setProperty('--sheet', `${bottomPx}px`);
     const before = covered.current && NO_INSETS;
     if (!isSheet()) covered.current = props.coveredBeside?.(current, main) ?? before;
@@ -95,7 +94,7 @@ export function Sheet(props: SheetProps) {
         isSheet,
         onHeightChange: setHeight,
         onRest: uncoverMap,
-        onClose: canClose ? close : null,
+        onClose: close,
       });
       const raise = () => {
         if (isSheet() && window.matchMedia('(pointer: coarse)').matches) move.current?.('top');
@@ -104,7 +103,7 @@ export function Sheet(props: SheetProps) {
       if (field?.current && document.activeElement === field.current) raise();
       return () => controller.abort();
     },
-    [ref, field, canClose],
+    [ref, field],
   );
 
   return (
@@ -112,9 +111,9 @@ export function Sheet(props: SheetProps) {
       ref={ref}
       aria-label={props.label}
       data-height={height}
-      tabIndex={canClose ? -1 : undefined}
+      tabIndex={isQuiet ? undefined : -1}
       onKeyDown={({ key, nativeEvent }) => {
-        if (key === 'Escape' && !nativeEvent.isComposing) onClose?.();
+        if (key === 'Escape' && !nativeEvent.isComposing) onClose();
       }}
       className={`sheet ${props.className}`}
     >

@@ -27,8 +27,8 @@ type DragOptions = {
   onHeightChange: (height: SheetHeight) => void;
   /** Called when it no longer moves. Its size may be the same as while it moved. */
   onRest?: () => void;
-  /** Called after a swipe down from the lowest height. Null if the sheet stays. */
-  onClose: (() => void) | null;
+  /** Called after a swipe down from the lowest height. */
+  onClose: () => void;
 };
 
 /** Whether a finger or an animation is moving the sheet. Its height is then the highest one. */
@@ -107,7 +107,7 @@ export function attachDragging(
     const duration = isMotionReduced ? 0 : ANIMATION_MS;
     const frames = { translate: [translate, sheet.style.translate] };
     const animation = sheet.animate(frames, { duration, easing: 'ease-out' });
-    animation.onfinish = () => (height ? end() : onClose?.());
+    animation.onfinish = () => (height ? end() : onClose());
   }
 
   const canDrag = ({ touches }: TouchEvent) =>
@@ -135,7 +135,7 @@ export function attachDragging(
       if (Math.hypot(px, asidePx) < SLOP_PX) return;
       if (Math.abs(px) > asidePx && event.cancelable && !isScrolled(start.target, sheet)) {
         begin();
-        isDrag = px > 0 ? pxOf(from) < maxPx() : from > 0 || onClose !== null;
+        isDrag = px < 0 || pxOf(from) < maxPx();
         if (!isDrag) end();
       }
       if (!isDrag) start = null;
@@ -145,7 +145,7 @@ export function attachDragging(
     const elapsedMs = event.timeStamp - last.timeMs;
     if (elapsedMs > 0) speed = (px - last.px) / elapsedMs;
     last = { px, timeMs: event.timeStamp };
-    show(clamp(pxOf(from) + px, onClose ? 0 : pxOf(0), maxPx()));
+    show(clamp(pxOf(from) + px, 0, maxPx()));
   }
 
   function onEnd(event: TouchEvent): void {
@@ -155,7 +155,7 @@ export function attachDragging(
     if (event.cancelable) event.preventDefault();
     if (event.timeStamp - last.timeMs >= REST_MS) speed = 0;
     const index = restingIndex(pxOf(from) + last.px, speed, stopsPx, from);
-    glideTo(event.type === 'touchend' ? Math.max(onClose ? -1 : 0, index) : from);
+    glideTo(event.type === 'touchend' ? index : from);
   }
 
   listenToTouches(sheet, signal, { onStart, onMove, onEnd, onCancel: onEnd });

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { LocalProjection } from '@/geo/earth-position';
 import { subtract } from '@/geo/plane';
 import { useMessages } from '@/i18n/messages';
-import { MapTrails, PatternSample } from '@/map/trails/TrailPaths';
+import { PatternSample } from '@/map/trails/TrailPaths';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import { Button } from '@/ui/Button';
@@ -11,7 +11,6 @@ import { aspectRatioOf, placeOnTrail } from '@/visitor/details/trail-order';
 import { Announcement } from '@/visitor/locate/Announcement';
 import type { MapFit } from '@/visitor/locate/map-fit';
 import { setVisibleTimeout } from '@/visitor/locate/watch-device-position';
-import { toWalkedTrails } from './show-route';
 import { type DescribedTrail, walkedTrail } from './trail-facts';
 import {
   advance,
@@ -25,7 +24,6 @@ import {
   type TrailWalk,
   type WalkedTrail,
   walkedAndRemaining,
-  walkedPath,
 } from './trail-progress';
 import {
   capitalize,
@@ -45,7 +43,7 @@ type FollowTrailProps = { group: MapGroup; described: DescribedTrail };
 
 /** The card of the chosen trail, with the button to follow it, and a visitor's progress along it. */
 export function FollowTrail(props: FollowTrailProps) {
-  const { map, content, location, fit, format } = useWalk();
+  const { content, location, fit, format } = useWalk();
   const { points, point } = content;
   const { position: visitorPosition, locate } = location;
   const { trail, measures } = props.described;
@@ -101,11 +99,6 @@ export function FollowTrail(props: FollowTrailProps) {
   useEffect(() => storeWalk(groupId, walk), [groupId, walk]);
 
   const left = walk && path && walkedAndRemaining(walk, path);
-  const walked = useMemo(() => {
-    if (!walk?.hasBegun || !path || !fit) return [];
-    const onPicture = walkedPath(walk, path).map((at) => fit.toPicture(path.plane.toEarth(at)));
-    return toWalkedTrails([onPicture.filter((position) => position !== null)]);
-  }, [walk, path, fit]);
   // Its own message says why, for example that the browser may not use the position.
   const isLocateOff = isFollowing && !visitorPosition && location.state.kind === 'off';
   const texts =
@@ -122,7 +115,6 @@ export function FollowTrail(props: FollowTrailProps) {
 
   return (
     <>
-      <MapTrails map={map} trails={walked} />
       <Announcement
         sentence={texts && { ...texts, text: `${texts.text} ${texts.progress}`.trim(), kind }}
       />
@@ -183,7 +175,7 @@ type TrailCardProps = FollowTrailProps & {
 
 /** The facts about the chosen trail. */
 function TrailCard({ group, described, children }: TrailCardProps) {
-  const { content, settings, format } = useWalk();
+  const { content, settings, address, format } = useWalk();
   const { points } = content;
   const { facts, line, others } = described;
   const words = useMemo(() => {
@@ -195,6 +187,8 @@ function TrailCard({ group, described, children }: TrailCardProps) {
   return (
     <WalkCard
       title={group.name}
+      onClose={() => address.selectGroup(null)}
+      isQuiet
       summary={
         <div className="walk-summary grid shrink-0 gap-2 px-3 pb-3">
           <p className="trail-line font-semibold">{line}</p>

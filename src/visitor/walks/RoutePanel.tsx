@@ -140,27 +140,29 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
           }
         >
           <div className="trail-more route-more grid gap-2 overflow-y-auto overscroll-contain px-3">
-            <select
-              aria-label={words.whereAreYou}
-              value={from?.id ?? (isFromPosition ? MY_POSITION : '')}
-              onChange={({ target: { value } }) => {
-                setIsPositionChosen(value === MY_POSITION);
-                address.changeRouteStart(value);
-                if (value === MY_POSITION) locate?.();
-              }}
-              className="min-h-target w-full rounded-control border border-line bg-surface px-2 text-ink"
-            >
-              {!from && !isFromPosition && <option value="">{words.whereAreYou}</option>}
-              {locate && <option value={MY_POSITION}>{words.myPosition}</option>}
-              {starts.map(
-                ({ id, title }) =>
-                  id !== to.id && (
-                    <option key={id} value={id}>
-                      {title}
-                    </option>
-                  ),
-              )}
-            </select>
+            <label className="grid gap-1 text-muted">
+              {words.whereAreYou}
+              <select
+                value={from?.id ?? (isFromPosition ? MY_POSITION : '')}
+                onChange={({ target: { value } }) => {
+                  setIsPositionChosen(value === MY_POSITION);
+                  address.changeRouteStart(value);
+                  if (value === MY_POSITION) locate?.();
+                }}
+                className="min-h-target w-full rounded-control border border-line bg-surface px-2 text-ink"
+              >
+                {!from && !isFromPosition && <option value="" />}
+                {locate && <option value={MY_POSITION}>{words.myPosition}</option>}
+                {starts.map(
+                  ({ id, title }) =>
+                    id !== to.id && (
+                      <option key={id} value={id}>
+                        {title}
+                      </option>
+                    ),
+                )}
+              </select>
+            </label>
             {hasChoice && (
               <fieldset aria-label={words.wayThere} className="flex flex-wrap gap-x-3">
                 {(['shortest', 'without steps'] as const).map((choice) => (

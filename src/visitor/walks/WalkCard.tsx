@@ -14,7 +14,9 @@ const LOW_MAP_PX = 450;
 
 type WalkCardProps = {
   title: string;
-  onClose?: () => void;
+  onClose: () => void;
+  /** Doesn't take the focus, and shows only the summary at first. */
+  isQuiet?: boolean;
   /** What is always in sight, above the children. */
   summary?: ReactNode;
   children?: ReactNode;
@@ -24,17 +26,16 @@ type WalkCardProps = {
  * A card over the map's upper corner, or a sheet on an upright phone. Moves what the map shows, and the messages over
  * it, out from under the card. The map stays if it would have to leave the window for that: under an open card on a
  * wide map. A low one, as on a phone on its side, moves to the card's side.
- * @param onClose for a card that takes the focus, which Escape closes. Any wide map moves to its side.
+ * Any wide map moves to the side of one that takes the focus.
  */
-export function WalkCard({ title, onClose, summary, children }: WalkCardProps) {
+export function WalkCard({ title, onClose, isQuiet = false, summary, children }: WalkCardProps) {
   const { map } = useWalk();
   const { close } = useMessages('popup');
   const card = useRef<HTMLElement>(null);
-  const canClose = onClose !== undefined;
 
   useEffect(
     function takeFocus() {
-      if (!canClose) return;
+      if (isQuiet) return;
       // A popup that closes returns the focus to its marker after this.
       const timer = setTimeout(() => {
         // By the time this is loaded, the visitor may be typing in a field.
@@ -42,14 +43,14 @@ export function WalkCard({ title, onClose, summary, children }: WalkCardProps) {
       });
       return () => clearTimeout(timer);
     },
-    [canClose],
+    [isQuiet],
   );
 
   return (
     <div className="pointer-events-none absolute inset-0 z-1 [container-type:size]">
       <div className="over-map trail-room flex">
         <Sheet
-          {...{ map, onClose, coveredBeside }}
+          {...{ map, onClose, isQuiet, coveredBeside }}
           ref={card}
           as="section"
           label={title}
@@ -57,7 +58,7 @@ export function WalkCard({ title, onClose, summary, children }: WalkCardProps) {
             <>
               <div className="route-head flex shrink-0 items-center gap-1">
                 <h2 className="flex-1 px-3 py-2 font-semibold wrap-anywhere">{title}</h2>
-                {onClose && <IconButton icon={X} label={close} onClick={onClose} />}
+                <IconButton icon={X} label={close} onClick={onClose} />
               </div>
               {summary}
             </>

@@ -12,7 +12,6 @@ import {
   type TrailWalk,
   type WalkedTrail,
   walkedAndRemaining,
-  walkedPath,
 } from './trail-progress';
 
 const SECOND_MS = 1000;
@@ -354,29 +353,3 @@ test.each(['', '[]', '{"group":"ridge"}', '{"group":"ridge","along":"1"}'])(
     expect(readWalk('ridge')).toBeNull();
   },
 );
-
-test('the walked part of a trail begins where the walk began, and ends where the visitor is', () => {
-  const xs = (walk: TrailWalk) => walkedPath(walk, STRAIGHT).map(({ x }) => Math.round(x));
-  expect(xs(startWalk(0))).toEqual([]);
-  expect(xs(last(walkPast(STRAIGHT, steps(STRAIGHT, 0, 300))))).toEqual([0, 300]);
-  // After a short way back, all of it is still walked; on the way back from the end, what is behind the visitor.
-  const there = walkPast(STRAIGHT, [...steps(STRAIGHT, 0, 300), ...steps(STRAIGHT, 300, 240)]);
-  expect(xs(last(there))).toEqual([0, 300]);
-  const back = walkPast(STRAIGHT, [...steps(STRAIGHT, 0, 1000), ...steps(STRAIGHT, 1000, 800)]);
-  expect(xs(last(back))).toEqual([800, 1000]);
-});
-
-test('the walked part of a loop goes on past its start, in each round', () => {
-  const begin = fc.integer({ min: -2500, max: 2500 });
-  fc.assert(
-    fc.property(begin, fc.integer({ min: 1, max: 1199 }), (start, meters) => {
-      const walk = { ...startWalk(0), hasBegun: true, start, turnedAt: start };
-      const path = walkedPath({ ...walk, along: start + meters }, LOOP);
-      const lengths = path.slice(1).map((at, index) => {
-        const before = path[index] ?? at;
-        return Math.hypot(at.x - before.x, at.y - before.y);
-      });
-      expect(lengths.reduce((sum, length) => sum + length, 0)).toBeCloseTo(meters);
-    }),
-  );
-});

@@ -1,4 +1,3 @@
-import { clamp } from '@/geo/geometry';
 import { between, distance, nearestFraction, type Vector } from '@/geo/plane';
 
 /** A trail in a plane of meters, as it is walked. */
@@ -198,24 +197,6 @@ export function walkedAndRemaining(walk: TrailProgress, trail: WalkedTrail) {
     walkedMeters: walk.walkedBefore + Math.abs(walk.along - walk.turnedAt),
     leftMeters: Math.abs(goalOf(walk, trail) - walk.along),
   };
-}
-
-/** The part of the trail that the visitor has walked; on the way back, since its end. */
-export function walkedPath(walk: TrailProgress, { segments, ...trail }: WalkedTrail): Vector[] {
-  const { start, turnedAt, along } = walk;
-  const places = walk.hasReachedEnd ? [turnedAt, along] : [start, turnedAt, along];
-  const [from, to] = [Math.min(...places), Math.max(...places)];
-  // A walk around a loop may go on past the loop's start.
-  const round = trail.isLoop ? Math.floor(from / trail.lengthMeters) : 0;
-  const rounds = trail.isLoop ? [round, round + 1] : [round];
-  return rounds.flatMap((round) =>
-    segments.flatMap((segment) => {
-      const before = segment.along + round * trail.lengthMeters;
-      const [first, last] = [from, to].map((at) => clamp((at - before) / segment.meters, 0, 1));
-      const isWalked = first !== undefined && last !== undefined && first < last;
-      return isWalked ? [first, last].map((at) => between(segment.from, segment.to, at)) : [];
-    }),
-  );
 }
 
 /** The next of some places in the direction of the walk; null after the last one. */
