@@ -373,7 +373,7 @@ for (const { width, height, language } of PHONES) {
 
     await context.setGeolocation({ ...at(10), accuracy: 8 });
     await open(`group=${groupId}`);
-    await expect(card.getByRole('button')).toHaveCount(1);
+    await expect(card.getByRole('button')).toHaveCount(3);
     await expectCardInPlace(card);
     await card.getByRole('button').last().click();
     await expect(page.locator('.trail-progress')).toBeAttached();

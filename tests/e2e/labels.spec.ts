@@ -86,7 +86,7 @@ test('on a phone, labels cover nothing, and can be set to appear only when zoome
   await page.setViewportSize(PHONE);
   await openMap(page);
   await expectNames(page);
-  await expect.poll(() => names(page).count()).toBeGreaterThan(7);
+  await expect.poll(() => names(page).count()).toBeGreaterThan(6);
   expect(await collisions(page)).toEqual([]);
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expectNames(page);

@@ -320,15 +320,18 @@ test('§2 / rows that fail to load are left out without a message', {
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.locator('body')).toHaveText('Map');
   });
-  await test.step('a spinner turns until the map is shown', async () => {
-    const ring = page.getByRole('main').locator('svg.animate-spin');
-    await page.clock.runFor(1000);
-    await expect(ring).toBeVisible();
+  await test.step('a line moves while the map loads, but not after a failure', async () => {
+    const line = page.locator('.loading-line');
+    await expect(line).toHaveCount(0);
     await page.unroute('**/rest/v1/**');
+    const release = await holdRequests(page, '**/rest/v1/**');
+    await page.goto('/');
+    await expect(line).toBeAttached();
+    release();
     await expect
       .poll(async () => {
         await page.clock.runFor(1000);
-        return ring.count();
+        return line.count();
       })
       .toBe(0);
     await expectMarkers(page, MARKERS);

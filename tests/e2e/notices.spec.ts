@@ -548,7 +548,7 @@ test('An open popup and a scrolled list stay unchanged when the map changes', as
   await expect.poll(() => requests).toContain('map_changes');
   await page.getByRole('button', { name: 'Places', exact: true }).click();
   // Found by its element, because role queries skip whatever is behind an open popup.
-  const list = page.locator('aside [role=listbox]');
+  const list = page.locator('aside .sheet-body');
   await list.hover();
   await page.mouse.wheel(0, 900);
   await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBe(900);

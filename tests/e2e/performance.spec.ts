@@ -277,6 +277,7 @@ test('a selection in the legend shows in the next frame, even with 1,000 points'
     );
     await page.getByRole('button', { name, exact: true }).click();
     expect(await count).toBe(expected);
-    await expect(page.getByText(`${expected.toLocaleString('en')} places`)).toBeAttached();
+    const places = `${name}: ${expected.toLocaleString('en')} places`;
+    await expect(page.getByText(places)).toBeAttached();
   }
 });

@@ -242,7 +242,7 @@ test('a list that is resized while it scrolls renders after the browser has repo
   });
   await openMap(page);
   await openPlaces(page);
-  const reports = await page.getByRole('listbox').evaluate(async (list) => {
+  const reports = await page.locator('aside .sheet-body').evaluate(async (list) => {
     const before = globalThis.sizeReports?.count ?? 0;
     const nextFrame = () => new Promise(requestAnimationFrame);
     for (const scrollTop of [300, 900, 1500]) {

@@ -91,6 +91,10 @@ test.describe('on a phone', () => {
 
     const scrolled = () => mill.evaluate((popup) => popup.scrollTop);
     const at = (part: number) => ({ x: x + 60, y: y + height * part });
+    // The first swipe makes the popup taller.
+    await fingers.move([at(0.6)], [at(0.2)]);
+    await expect(mill).toHaveAttribute('data-height', 'full');
+    await expect(mill).not.toHaveAttribute('data-moving');
     await fingers.move([at(0.6)], [at(0.2)]);
     await expect.poll(scrolled).toBeGreaterThan(50);
     for (const control of reachable) await expect(control).toBeInViewport({ ratio: 1 });
@@ -114,6 +118,10 @@ test.describe('on a phone', () => {
     await expect.poll(scrolled).toBe(0);
     const title = await middleOf(mill.getByRole('heading', { name: 'Mill' }));
     await fingers.flick(title, { x: title.x, y: title.y + 200 });
+    await expect(mill).toHaveAttribute('data-height', 'half');
+    await expect(mill).not.toHaveAttribute('data-moving');
+    const lower = await middleOf(mill.getByRole('heading', { name: 'Mill' }));
+    await fingers.flick(lower, { x: lower.x, y: lower.y + 200 });
     await expect(mill).toHaveCount(0);
   });
 });

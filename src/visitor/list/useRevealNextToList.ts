@@ -7,7 +7,7 @@ import { type MapPoint, percentPositionOf } from '@/model/point';
 const DEBOUNCE_MS = 400;
 
 /** The list's second height, as a fraction of the stage's: `--half` in sheet.css. */
-const HALF_HEIGHT = 0.66;
+const HALF_HEIGHT = 0.67;
 
 /** With less space next to the list, the map does not move. */
 const MIN_FREE_PX = 120;

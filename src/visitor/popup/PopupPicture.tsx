@@ -15,9 +15,9 @@ const DEFAULT_ASPECT_RATIO = 3 / 2;
 /** Sizes of the pictures that were loaded, by address. */
 const knownSizes = new Map<string, ImageSize>();
 
-/** In a short window, the picture is next to the first lines of the text. */
+/** In a short window, the picture is next to the first lines of the text. In a narrow one, it leaves space for some. */
 const BESIDE_TEXT =
-  'shrink-0 max-sm:[--most-high:30dvh] scroll-mt-[max(4rem,25dvh)] reading:float-right rtl:reading:float-left reading:ms-4 reading:me-5 reading:w-2/5 reading:[--most-high:40dvh]';
+  'shrink-0 max-sm:[--most-high:min(30dvh,max(20dvh,100dvh-28rem))] scroll-mt-[max(4rem,25dvh)] reading:float-right rtl:reading:float-left reading:ms-4 reading:me-5 reading:w-2/5 reading:[--most-high:40dvh]';
 
 const ALONE = 'max-sm:[--most-high:40dvh]';
 

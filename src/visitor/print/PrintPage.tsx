@@ -84,7 +84,7 @@ export function PrintPage() {
         grid={grid}
         sizeRatio={settings?.size_ratio ?? null}
         layout={layout}
-        title={[siteName || untitled, group?.name].filter(Boolean).join(' · ')}
+        title={[siteName, group?.name].filter(Boolean).join(' · ') || untitled}
         link={mapLink(group ? `?group=${encodeURIComponent(group.id)}` : '')}
         asOf={asOf}
         renderTrails={(size, markerPx) =>

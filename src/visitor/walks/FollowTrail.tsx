@@ -191,7 +191,7 @@ function TrailCard({ group, described, children }: TrailCardProps) {
       isQuiet
       summary={
         <div className="walk-summary grid shrink-0 gap-2 px-3 pb-3">
-          <p className="trail-line font-semibold">{line}</p>
+          <p className="trail-line font-semibold wrap-anywhere">{line}</p>
           {children}
         </div>
       }

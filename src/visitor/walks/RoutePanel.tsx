@@ -133,7 +133,7 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
           summary={
             <div className="walk-summary grid shrink-0 gap-2 px-3 pb-2">
               {closing && <ClosingAlert notice={closing} />}
-              {texts && <p className="font-semibold">{texts.facts}</p>}
+              {texts && <p className="font-semibold wrap-anywhere">{texts.facts}</p>}
               {warning && <WalkAlert icon={TriangleAlert}>{warning}</WalkAlert>}
               <RouteSteps steps={texts?.steps.slice(0, currentSteps)} isCurrent />
             </div>
