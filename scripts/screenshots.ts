@@ -57,7 +57,7 @@ await save(map, 'popup');
 const trail = await open(PHONE);
 await trail.goto('/');
 await trail.getByRole('button', { name: 'Lakeside Loop' }).click();
-await trail.getByRole('button', { name: '12 steps' }).click();
+await trail.getByRole('button', { name: 'Resize' }).click();
 await trail.locator('.map-names > span').first().waitFor();
 await save(trail, 'trail');
 
