@@ -179,7 +179,6 @@ const VISITOR_CHUNKS = {
   walks: 'src/visitor/walks/Walks.tsx',
   tiles: 'src/map/tiles/tile-layer.ts',
   print: 'src/visitor/print/PrintPage.tsx',
-  backups: 'src/data/local-backups.ts',
 };
 
 /** Lazy chunks of the other pages. A module is in the first chunk that needs it. */

@@ -1,4 +1,5 @@
 import { loadPublishedMap } from '@/data/load-published-map';
+import { removeExpiredBackups } from '@/data/local-backups';
 import { groupsQuery, mapSettingsQuery, pointsQuery } from '@/data/map-queries';
 import { queryClient } from '@/data/query-client';
 import { restClient } from '@/data/rest-client';
@@ -64,10 +65,7 @@ function showFramedPage(): void {
 /** Deletes an administrator's expired backups. A visitor's browser has no such database, so nothing is loaded. */
 async function removeOldBackups(): Promise<void> {
   try {
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name?.startsWith('poi-map '))) return;
-    const { removeExpiredBackups } = await import('@/data/local-backups');
-    await removeExpiredBackups(databases);
+    await removeExpiredBackups(await indexedDB.databases());
   } catch {
     // A browser that blocks storage has no backups.
   }
