@@ -54,6 +54,12 @@ test('A visitor says where they are, and reads the way from there, which is on t
   ];
   expect(line.x).toBeGreaterThanOrEqual(card.x + card.width);
 
+  // In a low window, all of it can be scrolled into view.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByRole('button', { name: 'Resize' })).toBeInViewport({ ratio: 1 });
+  await sentences(page).last().scrollIntoViewIfNeeded();
+  await expect(sentences(page).last()).toBeInViewport({ ratio: 1 });
+
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Reedside Hide' })).toBeVisible();
   await expect(drawnRoute(page)).toHaveCount(0);
