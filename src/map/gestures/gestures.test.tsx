@@ -152,6 +152,20 @@ test.each([
   expect(pictureAtRest().widthPx > widthPx).toBe(isZoomed);
 });
 
+test.each([
+  ['turned sideways', { deltaX: 100, deltaY: 10 }],
+  ['of a trackpad, in smaller steps', { deltaX: 20, deltaY: 0 }],
+  ['turned with Shift', { deltaY: 100, shiftKey: true }],
+])('a wheel %s moves the map to the side, without a zoom', (_, turn) => {
+  const stage = renderMap();
+  for (let press = 0; press < 4; press += 1) fireEvent.keyDown(stage, { key: '+' });
+  const before = pictureAtRest();
+  fireEvent.wheel(stage, { ...turn, clientX: 400, clientY: 300 });
+  const after = pictureAtRest();
+  expect(after.leftPx).toBeLessThan(before.leftPx);
+  expect(after).toMatchObject({ topPx: before.topPx, widthPx: before.widthPx });
+});
+
 test('the wheel scrolls the page around an embedded map, but zooms the map with Ctrl', () => {
   const onBlockedGesture = vi.fn();
   const stage = renderMap({ isCooperative: true, onBlockedGesture });

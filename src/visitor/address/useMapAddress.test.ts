@@ -42,3 +42,10 @@ test('a route from the visitor’s position survives a reload, and is not in the
   const reloaded = renderHook(() => useMapAddress()).result;
   expect(reloaded.current).toMatchObject({ routeTo: 'mill', isFromPosition: true });
 });
+
+test.each(['lake', 'woods'])('choosing the trail of a group closes the list: %s', async (id) => {
+  const map = await openMap('/?group=lake');
+  act(() => map.current.openList());
+  act(() => map.current.selectGroup(id, true));
+  expect(map.current).toMatchObject({ groupId: id, isListOpen: false });
+});

@@ -130,6 +130,19 @@ describe('the markers of search results', () => {
     expect(setCovered).toHaveBeenLastCalledWith(null);
   });
 
+  test('are brought into view above the half of a sheet that is higher while one types', () => {
+    const element = HTMLElement.prototype;
+    vi.spyOn(element, 'offsetLeft', 'get').mockReturnValue(0);
+    vi.spyOn(element, 'offsetWidth', 'get').mockReturnValue(1280);
+    vi.spyOn(element, 'offsetHeight', 'get').mockReturnValue(950);
+    vi.spyOn(document.body, 'clientHeight', 'get').mockReturnValue(1000);
+    const setCovered = vi.spyOn(view.revealer, 'setCovered');
+    render(list(), queryWrapper());
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'oak' } });
+    vi.advanceTimersByTime(400);
+    expect(setCovered).toHaveBeenCalledExactlyOnceWith({ ...NO_INSETS, bottomPx: 670 });
+  });
+
   test('are not brought into view while a popup is open', () => {
     const setCovered = vi.spyOn(view.revealer, 'setCovered');
     const { rerender } = render(list(), queryWrapper());

@@ -21,6 +21,8 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
+const selectGroup = vi.fn();
+
 /** Shows the card of a trail, and counts how often it renders. */
 async function showTrail() {
   const { result: address } = renderHook(useMapAddress);
@@ -32,7 +34,7 @@ async function showTrail() {
         map={createRef()}
         content={CONTENT}
         settings={SETTINGS}
-        address={address.current}
+        address={{ ...address.current, selectGroup }}
         location={{ ...location.current, locate: () => {}, state: { kind: 'busy' } }}
       />
     </Profiler>,
@@ -63,6 +65,12 @@ test('the card has the trail’s name, the line of facts, and then the others', 
   await showTrail();
   const card = screen.getByRole('region', { name: GROUP.name });
   expect(card).toHaveTextContent(/9 min · 0\.3 mi · 130 ft up · Stairs not checked.*100 ft down/);
+});
+
+test('a button on the card leaves the trail', async () => {
+  await showTrail();
+  act(() => screen.getByRole('button', { name: 'Close' }).click());
+  expect(selectGroup).toHaveBeenCalledExactlyOnceWith(null);
 });
 
 test('the button to follow a trail stays above the other facts', async () => {
