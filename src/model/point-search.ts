@@ -168,7 +168,7 @@ function rankEntry(
   const unnamed = words.filter((word) => !isNamed(word));
   if (unnamed.length === 0) return RANK_OTHER_NAME;
   const names = `${title} ${originalTitle}${otherNames}`;
-  if (meant.some((it) => isFacility(it, point.marker_icon, names))) return RANK_FACILITY;
+  if (meant.some((kind) => isFacility(kind, point.marker_icon, names))) return RANK_FACILITY;
   const others = unnamed.filter((word) => !group.includes(` ${word}`));
   if (others.length === 0) return RANK_GROUP;
   return others.every((word) => hasWord(rest(), word)) ? RANK_DESCRIPTION : RANK_NONE;
