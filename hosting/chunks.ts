@@ -55,10 +55,11 @@ export function chunks(): Plugin {
           checks: { pluginTimings: false },
           output: {
             // Put these next to the page, where hosts revalidate a file at each visit: no script could repair a
-            // wrong response in place of the first script or styles.
+            // wrong response in place of the first script or styles. Firefox keeps truncated styles in its memory
+            // even after they were refetched, unless it has to revalidate them.
             entryFileNames: '[name]-[hash].js',
             assetFileNames: ({ names }) =>
-              names.includes('index.css')
+              names.includes('index.css') || names.includes('start.css')
                 ? '[name]-[hash][extname]'
                 : 'assets/[name]-[hash][extname]',
             codeSplitting: {
@@ -97,7 +98,7 @@ export function chunks(): Plugin {
         if (early.length > 0) throw new Error(`The start imports ${early.join(', ')}`);
         // In the order of need: a small script must not wait behind a large one that needs it.
         const scripts = [...entry.imports, ...main.dynamicImports, entry.fileName];
-        const styles = files.filter((file) => /\/start-[^/]+\.css$/.test(file.fileName));
+        const styles = files.filter(({ fileName }) => /^start-[^/]+\.css$/.test(fileName));
         return [
           ...(backend ? preconnectTags(backend) : []),
           ...styles.map(({ fileName }) => preload(fileName, { rel: 'preload', as: 'style' })),

@@ -83,7 +83,7 @@ test('a chunk and its styles load together, and nothing loads twice', () => {
       part: `assets/${part}`,
       files: list.split(',').map((index) => named[Number(index)] ?? ''),
     }))
-    .filter(({ files }) => files.some((file) => /(?<!index-[\w-]+)\.css$/.test(file)));
+    .filter(({ files }) => files.some((file) => /(?<!(?:index|start)-[\w-]+)\.css$/.test(file)));
   expect(styled.length).toBeGreaterThanOrEqual(4);
   for (const { part, files } of styled) expect(files, part).toContain(part);
   const page = read('index.html');

@@ -38,6 +38,11 @@ export function defineHostJourneys(engine: string, driver: () => Driver, site: (
           );
           host.faultyPaths = null;
           await openPlace(person);
+          await person.click('button', 'Close');
+          // With truncated styles, the field would be above the legend rather than beside it.
+          const field = await person.waitFor('field', 'Search places');
+          const group = await person.waitFor('button', 'Owl Walk');
+          expect(field.y).toBeLessThan(group.y + group.height);
         }));
 
       // A journey takes half a minute; the worker's unit tests cover the other responses. WebKitGTK has no

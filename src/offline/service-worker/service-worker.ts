@@ -66,7 +66,7 @@ async function isPageOfThisBuild(page: Response): Promise<boolean> {
   const html = await page.clone().text();
   const ownFiles = new Set(BUILD.precached.map(({ url }) => url));
   const namedFiles = [
-    ...html.matchAll(/(?:src|href)="([^"]*\/(?:assets\/|index-|published\/rows-)[^"]+)"/g),
+    ...html.matchAll(/(?:src|href)="([^"]*\/(?:assets\/|index-|start-|published\/rows-)[^"]+)"/g),
   ];
   return (
     html.trimEnd().endsWith('</html>') &&
