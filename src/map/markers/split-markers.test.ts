@@ -142,6 +142,7 @@ describe('stackDots', () => {
 
   it('does not count what a search has not found', () => {
     expect(idsOf([], [a, { ...b, isFaded: true }])).toEqual(['1', '2']);
+    expect(idsOf([], [{ ...a, isFaded: true }, b])).toEqual(['2', '1']);
   });
 });
 

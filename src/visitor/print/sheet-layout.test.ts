@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makePoint } from '../../../tests/factories';
 import { gridFor, numberPoints } from './numbered-points';
@@ -24,6 +25,8 @@ test.each([
   // Even more fit on two sheets in portrait, but would need three in landscape.
   [1.5, 150, 'portrait', 'below map', 2],
   [0.7, 5, 'portrait', 'below map', 1],
+  // Next to the list, the map would be smaller.
+  [0.6, 4, 'portrait', 'below map', 1],
   [1, 0, 'portrait', 'below map', 1],
 ] as const)(
   'a picture of %f : 1 with %i places is printed in %s, with the list %s, on %i sheets',
@@ -44,6 +47,17 @@ test('a map gets smaller for a list on its sheet, but not by more than three ten
   expect(shrunk.widthPx / widthPx).toBeGreaterThan(0.7);
   expect(shrunk.widthPx / widthPx).toBeLessThan(0.9);
   expect(layOut(0.7, 60, 'portrait')).toMatchObject({ list: 'next sheet', widthPx });
+});
+
+test('no list on the map’s sheet makes the map smaller than seven tenths', () => {
+  const inTenths = (max: number) => fc.integer({ min: 4, max }).map((tenths) => tenths / 10);
+  const orientations = fc.constantFrom('portrait', 'landscape');
+  fc.assert(
+    fc.property(inTenths(25), fc.nat(100), orientations, (aspect, count, orientation) => {
+      const { widthPx } = layOut(aspect, 0, orientation);
+      expect(layOut(aspect, count, orientation).widthPx / widthPx).toBeGreaterThan(0.698);
+    }),
+  );
 });
 
 test('descriptions need space in the list', () => {

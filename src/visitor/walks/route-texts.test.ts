@@ -178,6 +178,14 @@ test('a checked way without steps is step-free, and nothing about it is unknown'
   });
 });
 
+test('a way along a steep section has no time, because its climb is unknown', async () => {
+  const sections = RIDGE.sections.map((section) => ({ ...section, isSteep: true }));
+  const trails = [{ id: 'ridge', trail: { ...RIDGE, sections } }];
+  expect((await describeRoute(['gate', 'tower'], { trails }))?.facts).toBe(
+    inLine('1.6 km', 'Step-free'),
+  );
+});
+
 test('the gap between a checked trail and a place beside it counts as not checked', async () => {
   expect(await describeRoute(['gate', 'inn'])).toMatchObject({
     facts: inLine('about 21 min', '1.8 km', 'Stairs not checked'),

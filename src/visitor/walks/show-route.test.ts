@@ -43,7 +43,7 @@ test('what is walked follows the trails, with a gap where the visitor walked off
     ['20,30', '40,30'],
     ['40,70', '60,70'],
   ]);
-  // Without a position for a while, nobody knows the way in between.
+  // Without a position for a while, the part in between is unknown.
   rerender({ start: null });
   rerender({ start: at(80, 70) });
   expect(drawn()).toHaveLength(2);
