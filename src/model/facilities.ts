@@ -83,9 +83,9 @@ export function facilitiesMeant(query: string, language: string): Facility[] {
   const text = foldWords(query);
   const own = ['en', primarySubtag(language)];
   return FACILITIES.filter(({ words }) =>
-    Object.entries(words).some(([language, words]) => {
-      const isPrefix = text.length >= MIN_PREFIX_LENGTH && own.includes(language);
-      return words.some((word) => word === text || (isPrefix && word.startsWith(text)));
+    Object.entries(words).some(([wordLanguage, list]) => {
+      const isPrefix = text.length >= MIN_PREFIX_LENGTH && own.includes(wordLanguage);
+      return list.some((word) => word === text || (isPrefix && word.startsWith(text)));
     }),
   );
 }

@@ -193,7 +193,7 @@ export function MapPage() {
             />
           </MapControls>
         )}
-        {places && (isListOpen || points.length > 0) && (
+        {places && (
           <places.PointList
             {...{ map, content, address, location }}
             fieldSlot={hasFieldInBar ? searchSlot : null}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useMessages } from '@/i18n/messages';
 import type { MapView } from '@/map/map-view';
 import { filterMarkersInView } from '@/map/markers/visible-markers';
+import { initialScale } from '@/map/view/initial-scale';
 import type { MapContent } from './useMapContent';
 
 type MapSummaryProps = Pick<MapContent, 'points' | 'groups'> & { siteName: string };
@@ -26,17 +27,16 @@ export function ViewStatus({ map }: { map: RefObject<MapView | null> }) {
   const [text, setText] = useState('');
   useEffect(
     function announceView() {
-      let [shown, openingPx, timer, nextMs] = ['', 0, 0, 0];
+      let [shown, timer, nextMs] = ['', 0, 0];
       return map.current?.addLayer({
         elements: [],
         follow: () => {},
         place(frame, { icons, dots }) {
-          const { widthPx } = frame.picture;
-          openingPx ||= widthPx;
+          const viewport = map.current?.viewport;
           const before = shown;
           shown = Object.values(frame.picture).join();
-          if (before === '' || before === shown) return;
-          const percent = Math.round((100 * widthPx) / openingPx);
+          if (!viewport || before === '' || before === shown) return;
+          const percent = Math.round((100 * viewport.view.scale) / initialScale(viewport.layout));
           const count = filterMarkersInView([...icons, ...dots], frame, 0).length;
           const announce = () => {
             nextMs = performance.now() + ANNOUNCEMENT_INTERVAL_MS;

@@ -261,6 +261,13 @@ test('a list that is resized while it scrolls renders after the browser has repo
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  test('the search field works even before the map has places', async ({ page, api }) => {
+    for (const { id } of await api.read('points')) await api.remove('points', id);
+    await page.goto('/');
+    await search(page).fill('oak');
+    await expect(panel(page).getByText('Nothing found for “oak”.')).toBeVisible();
+  });
+
   test('the list opens from the bottom, and the popup of a chosen place replaces it', async ({
     page,
   }) => {

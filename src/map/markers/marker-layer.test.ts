@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as crowds from './crowds';
+import type { HitMode } from './hit-test';
 import type { MarkerData } from './marker';
 import { MarkerLayer } from './marker-layer';
 
@@ -129,9 +130,20 @@ test('a dot can be hit, and has an element while it is focused, highlighted or h
   expect(dots()).toEqual([]);
   const at = { screenX: 10 * 10 + 40 * 8, screenY: 250 + 150 };
   // One number stands for the dots around it: a press chooses among them.
-  const hit = layer.overlapRenderer.hitTest(at, 'mouse');
-  const hitIds = hit && 'ambiguous' in hit ? hit.ambiguous.map(({ marker }) => marker.id) : [];
-  expect(hitIds).toEqual(expect.arrayContaining(['spot-80', 'spot-81']));
+  const hitIds = (mode: HitMode) => {
+    const hit = layer.overlapRenderer.hitTest(at, mode);
+    if (!hit) return [];
+    const candidates = 'ambiguous' in hit ? hit.ambiguous : [hit.top, ...hit.hidden];
+    return candidates.map(({ marker }) => marker.id).sort();
+  };
+  const around = ['spot-80', 'spot-81', 'spot-82', 'spot-83', 'spot-84', 'spot-85'];
+  expect(hitIds('mouse')).toEqual(around);
+  // Once, even if it is raised and so drawn by itself.
+  for (const raised of around) {
+    layer.highlight(raised);
+    expect(hitIds('finger'), raised).toEqual(around);
+  }
+  layer.highlight(null);
   expect(layer.markerIdAt(at, 'mouse')).toBeNull();
   layer.draw({ ...FRAME, picture: { ...FRAME.picture, leftPx: -500 } }, 'zoom');
   expect(layer.markerIdAt({ ...at, screenX: at.screenX - 500 }, 'mouse')).toMatch(/^spot-/);

@@ -66,7 +66,6 @@ export function createSprite(
   return canvas.transferToImageBitmap();
 }
 
-/** Draws a disc. */
 export function drawDisc(
   context: OffscreenCanvasRenderingContext2D,
   color: string,

@@ -122,13 +122,15 @@ export class OverlapRenderer {
     );
     if (!hit || !this.#frame) return null;
     const { picture } = this.#frame;
-    const several = 'ambiguous' in hit ? hit.ambiguous : hit.top.marker.stack && [hit.top];
-    // A press on a number may mean any of the markers that it stands for.
-    const ambiguous = several?.flatMap((candidate) => {
-      const { stack } = candidate.marker;
-      return stack ? findHitCandidates(position, stack, picture, 3 * NUMBER_PX, true) : candidate;
-    });
-    return ambiguous ? { ambiguous } : hit;
+    // A press on a number may mean any of the markers that it stands for. A raised one is a candidate of its own.
+    const unstack = (candidates: HitCandidate[]) =>
+      candidates.flatMap((candidate) => {
+        const flat = candidate.marker.stack?.filter(({ id }) => !this.#elements.raised.has(id));
+        return flat ? findHitCandidates(position, flat, picture, 3 * NUMBER_PX, true) : candidate;
+      });
+    if ('ambiguous' in hit) return { ambiguous: unstack(hit.ambiguous) };
+    const { top, hidden } = hit;
+    return top.marker.stack ? { ambiguous: unstack([top]) } : { top, hidden: unstack(hidden) };
   }
 
   /** The markers that a press at a position on the stage may select, from back to front. */
@@ -142,7 +144,7 @@ export class OverlapRenderer {
     const raisedMarkers = this.all.filter(({ id }) => raised.has(id));
     return [
       ...candidates(this.#drawnDots, dotSize(sizePx), true).filter(isFlat),
-      ...candidates(this.#drawnNumbers, NUMBER_PX, true).filter(isFlat),
+      ...candidates(this.#drawnNumbers, NUMBER_PX, true),
       ...candidates(this.split.icons, sizePx).filter(isFlat),
       ...candidates(raisedMarkers, sizePx * RAISED_SCALE),
     ];

@@ -97,7 +97,7 @@ export class Viewport {
     const isFlying = this.#animation?.flightTo || !isSamePictureSize(this.#layout, layout);
     this.#view = adaptView(this.#view, this.#layout, layout);
     if (this.#target?.positions) {
-      // Its markers are those of the positions: before, there were others.
+      // Without markers: those of a chosen group would move the view to return to.
       const from = { ...this.#layout, markers: [] };
       this.#target.previous = adaptView(this.#target.previous, from, { ...layout, markers: [] });
     }

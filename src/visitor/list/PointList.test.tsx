@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_INSETS } from '@/geo/geometry';
 import { MapView } from '@/map/map-view';
-import { makePoint } from '../../../tests/factories';
+import { makeGroup, makePoint, makeTrail } from '../../../tests/factories';
 import { queryWrapper } from '../../../tests/query-wrapper';
 import { PointList } from './PointList';
 
@@ -25,21 +25,23 @@ beforeEach(() => {
 
 afterEach(() => view.destroy());
 
-function list({ isPopupOpen = false } = {}) {
+const LOOP = { ...makeGroup({ id: 'loop', name: 'Loop' }), trail: makeTrail() };
+
+function list({ isPopupOpen = false, isOpen = true, slot = null as HTMLElement | null } = {}) {
   return (
     <PointList
       map={{ current: view }}
       content={{
         points: POINTS,
-        groups: [],
+        groups: slot ? [LOOP] : [],
         group: null,
         point: isPopupOpen ? (POINTS[0] ?? null) : null,
         settings: undefined,
         areDetailsPending: false,
       }}
-      address={{ isListOpen: true, openList: () => {}, closeList: onClose }}
+      address={{ isListOpen: isOpen, openList: () => {}, closeList: onClose }}
       location={{ position: null, state: { kind: 'off' }, locate: null }}
-      fieldSlot={null}
+      fieldSlot={slot}
       onChoose={onChoose}
       onActive={() => {}}
       onFound={onFound}
@@ -76,6 +78,17 @@ test('Enter chooses no place before a search or an arrow key', () => {
   fireEvent.keyDown(search, { key: 'ArrowDown' });
   fireEvent.keyDown(search, { key: 'Enter' });
   expect(onChoose.mock.calls).toEqual([['point', 'elm']]);
+});
+
+test('an arrow key opens the list from the field above the map, and chooses nothing yet', () => {
+  const slot = document.body.appendChild(document.createElement('search'));
+  const { rerender } = render(list({ isOpen: false, slot }), queryWrapper());
+  const search = screen.getByRole('combobox');
+  fireEvent.keyDown(search, { key: 'ArrowDown' });
+  rerender(list({ slot }));
+  expect(search).not.toHaveAttribute('aria-activedescendant');
+  fireEvent.keyDown(search, { key: 'ArrowDown' });
+  expect(search).toHaveAttribute('aria-activedescendant');
 });
 
 describe('the markers of search results', () => {
@@ -141,6 +154,22 @@ describe('the markers of search results', () => {
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'oak' } });
     vi.advanceTimersByTime(400);
     expect(setCovered).toHaveBeenCalledExactlyOnceWith({ ...NO_INSETS, bottomPx: 670 });
+  });
+
+  test('stay in view when the window is turned', () => {
+    const setCovered = vi.spyOn(view.revealer, 'setCovered');
+    render(list(), queryWrapper());
+    const search = screen.getByRole('combobox');
+    const searchFor = (value: string) => {
+      fireEvent.change(search, { target: { value } });
+      vi.advanceTimersByTime(400);
+    };
+    searchFor('oak');
+    searchFor('elm');
+    expect(setCovered).toHaveBeenCalledOnce();
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
+    searchFor('oak');
+    expect(setCovered).toHaveBeenCalledTimes(2);
   });
 
   test('are not brought into view while a popup is open', () => {

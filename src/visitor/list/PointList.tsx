@@ -168,7 +168,7 @@ export function PointList(props: PointListProps) {
       event.stopPropagation();
       closeList();
     }
-    if (event.key === 'ArrowDown' && !isOpen) openFromField();
+    if (event.key === 'ArrowDown' && !isOpen) return openFromField();
     if (event.key === 'Tab' && !event.shiftKey && event.target === input.current && fieldSlot) {
       // The list follows its field, though the legend and the map are between them in the document.
       const next = aside.current?.querySelector<HTMLElement>('header button');

@@ -19,7 +19,7 @@ type PointSearchProps = {
   onQueryChange: (query: string) => void;
   /** The id of the list that it searches, and whose active row its keys move. */
   listId: string;
-  /** The point that Enter would choose. */
+  /** The row that Enter would choose. */
   activeId: string | null;
   isListOpen: boolean;
   /** The element for it above the map; null if it is in the list. */
@@ -113,7 +113,7 @@ function FacilityButtons({ points, onChoose, onQueryChange }: PointSearchProps) 
 }
 
 type SearchNoteProps = Omit<ListContent, 'rows'> & {
-  /** The number of listed points. */
+  /** The number of listed points and trails. */
   count: number;
   /** Whether to announce the number. */
   isFiltered: boolean;

@@ -142,6 +142,19 @@ describe('trails', () => {
     expect(byDistance.slice(0, 4)).toEqual(['# Trails', '~ Woods', '~ Lake', '# Places']);
   });
 
+  it('are listed even without places', () => {
+    const rowsWithout = (isUngrouped: boolean) =>
+      renderHook(
+        () => useListRows([], groups, null, '', false, isUngrouped, described),
+        queryWrapper(),
+      ).result.current;
+    for (const isUngrouped of [false, true]) {
+      const { rows, note } = rowsWithout(isUngrouped);
+      expect(namesOf(rows)).toEqual(['# Trails', '~ Woods', '~ Lake']);
+      expect(note).toBeNull();
+    }
+  });
+
   it('aren’t listed beside the places of one group, or closed ones', () => {
     expect(rowsFor('', { selected: 'woods' })[0]).toBe('# Woods');
     expect(rowsFor('', { isClosedOnly: true })).toEqual([]);

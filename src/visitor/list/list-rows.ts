@@ -98,9 +98,9 @@ export function useListRows(
     const rows = isUngrouped
       ? flatRows(listed, groups, messages)
       : groupedRows(listed, groups, messages, (group && described) ?? undefined);
-    if (rows.length === 0) return { rows, note: messages.empty };
-    if (group || isClosedOnly || trails.length === 0) return { rows, note: null };
-    const between = isUngrouped ? [heading(messages.places)] : [];
+    const hasTrails = !group && !isClosedOnly && trails.length > 0;
+    if (!hasTrails) return { rows, note: rows.length === 0 ? messages.empty : null };
+    const between = isUngrouped && rows.length > 0 ? [heading(messages.places)] : [];
     return { rows: [heading(messages.trails), ...trails, ...between, ...rows], note: null };
   }, [search, points, groups, group, query, isClosedOnly, isUngrouped, described, messages]);
 }

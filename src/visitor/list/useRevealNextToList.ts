@@ -32,7 +32,8 @@ export function useRevealNextToList(
   list: RefObject<HTMLElement | null>,
   { chosen, found, onFound, isActive }: RevealedPoints,
 ): void {
-  const hasCover = useRef(false);
+  /** The window's width when the covered part was set, or 0. An on-screen keyboard doesn't change it. */
+  const coveredAtPx = useRef(0);
   const hasFitted = useRef(false);
   const isSearch = found.length > 0;
   const foundIds = found.map(({ id }) => id).join();
@@ -47,9 +48,9 @@ export function useRevealNextToList(
     const covered = list.current && coveredInsets(list.current);
     if (!covered || !map.current) return;
     const { revealer } = map.current;
-    // If it were set again, the map would forget where to return to.
-    if (!hasCover.current) revealer.setCovered(covered);
-    hasCover.current = true;
+    // If it were set again in the same window, the map would forget where to return to.
+    if (coveredAtPx.current !== window.innerWidth) revealer.setCovered(covered);
+    coveredAtPx.current = window.innerWidth;
     if (chosen) revealer.reveal(percentPositionOf(chosen));
     else revealer.revealAll(found.map(percentPositionOf));
     hasFitted.current ||= !chosen;
@@ -80,8 +81,8 @@ export function useRevealNextToList(
       if (!isActive) return;
       return () => {
         // Without this condition, the map would move needlessly.
-        if (hasCover.current) map.current?.revealer.setCovered(null);
-        hasCover.current = false;
+        if (coveredAtPx.current) map.current?.revealer.setCovered(null);
+        coveredAtPx.current = 0;
       };
     },
     [map, isActive],

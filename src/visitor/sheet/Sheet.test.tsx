@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-function renderSheet(content: string | null, isQuiet = false) {
+function renderSheet(content: string | null, isQuiet = false, coveredBeside = () => NO_INSETS) {
   const ref = { current: null };
   render(
     <main>
@@ -42,6 +42,7 @@ function renderSheet(content: string | null, isQuiet = false) {
         head="Title"
         onClose={onClose}
         isQuiet={isQuiet}
+        coveredBeside={coveredBeside}
         className=""
       >
         {content}
@@ -100,4 +101,24 @@ test('the map moves out from under a sheet at rest, even if its size was the sam
   await vi.waitFor(() => expect(setCard).toHaveBeenCalledWith({ ...NO_INSETS, bottomPx: 100 }));
   cleanup();
   expect(setCard).toHaveBeenLastCalledWith(NO_INSETS);
+});
+
+test('the map returns from beside a card that another sheet hides, and stays when the card is gone', () => {
+  isUpright = false;
+  const card = { ...NO_INSETS, leftPx: 352 };
+  let heightPx = 100;
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => heightPx);
+  let resize = () => {};
+  vi.spyOn(window, 'ResizeObserver').mockImplementation(function (this: ResizeObserver, report) {
+    resize = () => report([], this);
+    return { observe() {}, unobserve() {}, disconnect() {} };
+  });
+  const setCard = vi.spyOn(view.viewport, 'setCard');
+  renderSheet('Oak', true, () => card);
+  resize();
+  heightPx = 0;
+  resize();
+  resize();
+  cleanup();
+  expect(setCard.mock.calls).toEqual([[card], [NO_INSETS]]);
 });

@@ -58,15 +58,15 @@ export function Sheet(props: SheetProps) {
     const main = current?.closest('main');
     if (!current || !main || isMoving(current)) return;
     const { offsetHeight: bottomPx } = current;
-    // Another sheet may hide it, and is what covers the map then.
-    if (bottomPx === 0) covered.current = undefined;
-    if (bottomPx === 0) return;
-    main.style.setProperty('--sheet', `${bottomPx}px`);
+    if (bottomPx > 0) main.style.setProperty('--sheet', `${bottomPx}px`);
     const before = covered.current && NO_INSETS;
-    if (!isSheet()) covered.current = props.coveredBeside?.(current, main) ?? before;
+    if (bottomPx === 0) covered.current = before;
+    else if (!isSheet()) covered.current = props.coveredBeside?.(current, main) ?? before;
     else if (main.clientHeight - bottomPx > MIN_FREE_PX)
       covered.current = { ...NO_INSETS, bottomPx };
     if (covered.current) map.current?.viewport.setCard(covered.current);
+    // Another sheet has hidden it, and is what covers the map from now on.
+    if (bottomPx === 0) covered.current = undefined;
   });
 
   useLayoutEffect(
