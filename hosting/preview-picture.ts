@@ -36,7 +36,7 @@ export async function makePreviewPicture(file: string): Promise<PreviewPicture> 
 }
 
 /** Loaded only if a picture has to be made, because its native code may be missing. */
-async function loadSharp() {
+export async function loadSharp() {
   try {
     return (await import('sharp')).default;
   } catch {

@@ -10,6 +10,7 @@ import { groupColoredFile } from '../../src/pictures/group-colored.ts';
 import { parseOwnerSettings } from '../site-settings.ts';
 import { escapeText } from '../site-tags.ts';
 import { type CopyOptions, checkHostLimits, copyMap } from './copy-map.ts';
+import { type FirstMap, firstMap } from './first-map.ts';
 import { sha256Of } from './live-copy.ts';
 import { inlineJson, staticPlaces } from './static-places.ts';
 
@@ -43,6 +44,7 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
   const pictureBytes = Object.values(files).map(({ bytes }) => bytes);
   checkHostLimits([rowBytes, ...pictureBytes], Boolean(process.env.CF_PAGES));
   let config: ResolvedConfig;
+  let first: FirstMap | null = null;
 
   return {
     name: 'poi-map:published-map',
@@ -66,8 +68,15 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
         },
       }),
     }),
-    configResolved(resolved) {
+    async configResolved(resolved) {
       config = resolved;
+      const isNamed = parseOwnerSettings(loadEnv(config.mode, config.root, 'VITE_')).name !== null;
+      first = await firstMap(map, [folder, config.publicDir], isNamed);
+    },
+
+    load: {
+      filter: { id: /\/src\/app\/first-sight\.css$/ },
+      handler: (id) => readFileSync(id, 'utf8') + (first?.css ?? ''),
     },
 
     generateBundle: {
@@ -85,6 +94,9 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
         page.source = String(page.source)
           // No visit begins with a request to the backend.
           .replace(/\s*<link rel="preconnect"[^>]*>/g, '')
+          // Until then, the page is not painted: the script removes a map that the app won't open with.
+          .replace('<script type="module"', '<script blocking="render" type="module"')
+          .replace('<div id="root">', (root) => (first?.html ?? '') + root)
           .replace('</head>', isInline ? '$&' : `${preload}$&`)
           // Replace by a function, because `$&` in a text would be a pattern.
           .replace('</body>', () => `${places}${copy}</body>`);

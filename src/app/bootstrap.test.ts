@@ -16,7 +16,7 @@ test.each(['/admin', '/auth'])(
     history.replaceState(null, '', path);
     vi.stubGlobal('top', {});
     document.body.innerHTML = '<div id="root"></div>';
-    await bootstrap();
+    await bootstrap(false);
     expect(screen.getByRole('heading')).toHaveTextContent('can’t be shown inside another page');
     const link = screen.getByRole('link', { name: 'Open this page' });
     expect(link).toHaveAttribute('href', window.location.href);

@@ -7,13 +7,12 @@ import { runWhenIdle } from '@/lib/run-when-idle';
 import { preloadBaseMap } from '@/visitor/preload-base-map';
 import { plainLink, showCrashPage, showPlainPage } from './crash-page';
 
-/** Requests the map's data, then loads the app's code and renders it. */
-export async function bootstrap(): Promise<void> {
+/**
+ * Requests the map's data, then loads the app's code and renders it.
+ * @param isMap whether the address is the map's
+ */
+export async function bootstrap(isMap: boolean): Promise<void> {
   runWhenIdle(removeOldBackups);
-
-  const isMap =
-    import.meta.env.MAP_COPY === 'standalone' ||
-    window.location.pathname === import.meta.env.BASE_URL;
 
   // The data loads at the same time as the app's code.
   const loadingRows = isMap ? loadRows() : null;

@@ -8,6 +8,7 @@ import {
 } from '@/geo/geometry';
 import { fullSize, type PictureSizes } from '@/pictures/picture-variants';
 import { isSlowConnection } from '@/pictures/variant-width';
+import { handOverFirstMap, isFirstMapShown, removeFirstMap } from './first-map';
 import { notifyFirstRender } from './first-render';
 import type { GestureContext, MapOptions } from './gestures/gesture-context';
 import { attachKeys } from './gestures/keys';
@@ -21,6 +22,7 @@ import { type MapLayer, MarkerLayer } from './markers/marker-layer';
 import { MapPicture } from './picture/map-picture';
 import { PictureLayer } from './picture/picture-layer';
 import type { Motion } from './view/frame-loop';
+import { CONTROL_GAP_PX, MAX_CONTROL_FRACTION } from './view/initial-scale';
 import { PositionRevealer } from './view/position-revealer';
 import {
   adaptView,
@@ -39,12 +41,6 @@ const PIN_DELAY_MS = 600;
 
 /** Delays the fade-in of the stage. */
 const DELAYED_FADE_IN_CLASS = 'animate-fade-in-late';
-
-/** Gap between the controls and the map, in CSS pixels. */
-const CONTROL_GAP_PX = 8;
-
-/** The controls reserve at most this fraction of the stage's width or height. */
-const MAX_CONTROL_FRACTION = 1 / 2;
 
 /** The map on a stage: the picture, the markers, and the gestures that move them. React never draws it. */
 export class MapView {
@@ -83,7 +79,8 @@ export class MapView {
     const { elements } = this.#markers;
     const { signal } = this.#destroyed;
     this.#notifyFirstRender = notifyFirstRender(elements, options, signal);
-    const pins = setTimeout(() => elements.showPins(), isSlowConnection() ? 0 : PIN_DELAY_MS);
+    const arePinsShown = isFirstMapShown() || isSlowConnection();
+    const pins = setTimeout(() => elements.showPins(), arePinsShown ? 0 : PIN_DELAY_MS);
     signal.addEventListener('abort', () => clearTimeout(pins));
     stage.append(
       this.#pictureLayer.element,
@@ -240,11 +237,20 @@ export class MapView {
     const { stage } = layout;
     this.#pictureLayer.draw({ picture, stage }, layout.picture.imageWidthPx, motion);
     this.#markers.draw({ picture, stage, sizePx: this.#markerSizeIn(view) }, motion);
-    if (motion !== 'rest') return;
+    if (motion !== 'rest') {
+      removeFirstMap();
+      return;
+    }
     this.#controls?.onZoomLimit(zoomLimitOf(view, layout));
     this.#picture.refine();
     this.#revealCoveredMarker();
     this.#notifyFirstRender(this.#hasMarkers, this.#picture.isPending);
+    if (!this.#hasMarkers) return;
+    handOverFirstMap((id) => this.focusMarker(id));
+    // Once the current drawing is on the screen.
+    if (!this.#picture.isPending && isFirstMapShown()) {
+      requestAnimationFrame(() => setTimeout(removeFirstMap));
+    }
   }
 
   /** Sets the attribute for which map.css shows the loading line after a moment. */

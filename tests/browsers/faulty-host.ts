@@ -49,7 +49,7 @@ export type FaultyHost = {
 /** Starts a faulty host in front of a site, on a free port of this machine. */
 export async function startFaultyHost(
   site: string,
-  fault: (truth: HostResponse, page: Buffer) => HostResponse,
+  fault: (truth: HostResponse, page: Buffer) => HostResponse | Promise<HostResponse>,
 ): Promise<FaultyHost> {
   const page = Buffer.from(await (await fetch(site)).arrayBuffer());
   const server = createServer((request, response) => {
@@ -73,7 +73,7 @@ export async function startFaultyHost(
         headers: own,
         body: Buffer.concat(chunks),
       };
-      const answered: HostResponse = isFault ? fault(truth, page) : truth;
+      const answered: HostResponse = isFault ? await fault(truth, page) : truth;
       const { status, headers, body, brokenAfter } = answered;
       // The hosts' rules for a folder apply to any response.
       const isKept = url.startsWith('/assets/');

@@ -14,6 +14,7 @@ import { makeTemporaryFolder, type Site, serveBuild } from '../site.ts';
 import { unzipFiles } from '../zip-files.ts';
 import { defineCopyJourneys } from './copy-journeys.ts';
 import type { StartEngine } from './engines.ts';
+import { defineFirstMapJourneys } from './first-map-journeys.ts';
 import { defineHostJourneys } from './host-journeys.ts';
 import { buildScalingScript } from './scaling-script.ts';
 import { type Box, middleOf, User } from './user.ts';
@@ -450,6 +451,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
   );
 
   defineCopyJourneys(engine, () => person.driver);
+  defineFirstMapJourneys(() => person.driver);
 
   describeElsewhere('the administrator', () => {
     test('signs in', async () => {

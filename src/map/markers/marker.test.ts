@@ -3,11 +3,11 @@ import {
   createMarkerElement,
   inListOrder,
   markerImage,
-  pinAddress,
   showMarkerIcon,
   showMarkerPin,
   updateMarkerElement,
 } from './marker';
+import { pinAddress } from './pin';
 
 const MARKER = {
   id: 'tower',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeGroup, makePoint } from '../../../tests/factories';
-import { NEUTRAL_COLOR, toMarkers } from './to-markers';
+import { NEUTRAL_COLOR } from './pin';
+import { toMarkers } from './to-markers';
 
 const trail = makeGroup({ id: 'trail', name: 'Trail', color: '#123456' });
 const plain = makeGroup({ id: 'plain', name: 'Plain' });

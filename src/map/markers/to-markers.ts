@@ -2,9 +2,7 @@ import { safeColor } from '@/lib/color';
 import { iconAddress } from '@/pictures/gallery-icon';
 import type { Tables } from '@/types/database';
 import type { MarkerData } from './marker';
-
-/** The color of points whose group has none. */
-export const NEUTRAL_COLOR = '#56625a';
+import { NEUTRAL_COLOR } from './pin';
 
 /** The fields of a point that its marker shows. */
 export type MarkerPoint = Pick<

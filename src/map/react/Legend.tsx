@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useMessages } from '@/i18n/messages';
 import { readableTextColor, safeColor } from '@/lib/color';
-import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
+import { NEUTRAL_COLOR } from '@/map/markers/pin';
 import type { Tables } from '@/types/database';
 import { LocalizedText } from '@/ui/LocalizedText';
 

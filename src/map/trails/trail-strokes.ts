@@ -1,6 +1,6 @@
 import { clamp, type ScreenRect } from '@/geo/geometry';
 import { contrastRatio, relativeLuminance, safeColor } from '@/lib/color';
-import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
+import { NEUTRAL_COLOR } from '@/map/markers/pin';
 
 /** The properties of a section that its look depends on. */
 export type SectionPattern = { steps: number | null; isSteep: boolean; isRough: boolean };

@@ -7,10 +7,16 @@ type Space = { picture: ImageSize; stage: ScreenSize; controls: Insets; fillsSta
 const MAX_FILLING_FACTOR = 2;
 
 /** On an upright stage, at least this fraction of the picture's width shows, unless its height would be too small. */
-const MIN_SHOWN_WIDTH_FRACTION = 2 / 5;
+export const MIN_SHOWN_WIDTH_FRACTION = 2 / 5;
 
 /** On an upright stage the picture fills at least this fraction of the free height. */
-const MIN_FILLED_HEIGHT_FRACTION = 1 / 3;
+export const MIN_FILLED_HEIGHT_FRACTION = 1 / 3;
+
+/** Gap between the controls and the map, in CSS pixels. */
+export const CONTROL_GAP_PX = 8;
+
+/** The controls reserve at most this fraction of the stage's width or height. */
+export const MAX_CONTROL_FRACTION = 1 / 2;
 
 /** The largest scale at which the controls cover none of the picture, in CSS pixels per image pixel. */
 export function wholeMapScale(space: Space): number {

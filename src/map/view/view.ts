@@ -182,6 +182,7 @@ export function isSameLayout(a: MapLayout, b: MapLayout): boolean {
     a.stage.heightPx === b.stage.heightPx &&
     a.controls.rightPx === b.controls.rightPx &&
     a.controls.bottomPx === b.controls.bottomPx &&
+    a.controls.leftPx === b.controls.leftPx &&
     isSamePictureSize(a, b)
   );
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { markerSize, percentToScreen, type ScreenPosition, type ScreenSize } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
-import { pinAddress } from '@/map/markers/marker';
+import { pinAddress } from '@/map/markers/pin';
 import { BADGE_HEIGHT_PX, positionBadges } from './badge-positions';
 import { columnLetter, type Grid, type NumberedPoint } from './numbered-points';
 import { MAP_FRAME_PX } from './sheet-layout';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
+import { NEUTRAL_COLOR } from '@/map/markers/pin';
 import { makeGroup, makePoint, makeTrail } from '../../../tests/factories';
 import { cellAt, gridFor, numberPoints } from './numbered-points';
 

@@ -1,7 +1,8 @@
 import { en, type Messages } from '@/i18n/en';
 import { safeColor } from '@/lib/color';
 import type { MarkerData } from '@/map/markers/marker';
-import { NEUTRAL_COLOR, toMarkers } from '@/map/markers/to-markers';
+import { NEUTRAL_COLOR } from '@/map/markers/pin';
+import { toMarkers } from '@/map/markers/to-markers';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 

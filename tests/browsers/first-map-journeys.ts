@@ -1,0 +1,178 @@
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { cloudflarePages, type StaticHost, startStaticHost } from '../static-host.ts';
+import type { Driver } from './driver.ts';
+import { type FaultyHost, startFaultyHost } from './faulty-host.ts';
+import { User } from './user.ts';
+
+/** Sizes of windows, in CSS pixels: phones, tablets and computers, in both orientations. */
+const WINDOWS = [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [412, 915],
+  [768, 1024],
+  [600, 400],
+  [667, 375],
+  [844, 390],
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+  [2560, 1080],
+] as const;
+
+/** Where the controls are on the left, only these windows differ. */
+const WIDE_WINDOWS = WINDOWS.filter(([widthPx, heightPx]) => widthPx > heightPx);
+
+/** Its height has no space for a single column of controls. */
+const LOW_WINDOW = [480, 340] as const;
+
+/** How far a rectangle may be off, in CSS pixels: WebKit rounds some lengths. */
+const MAX_OFF_PX = 0.3;
+
+/** The page that holds frames. The site's own pages may not have any. */
+const FRAMES = '/frames';
+
+/**
+ * The map in a published page, before and while the app draws its own.
+ * @param driver the engine's, once the tests run
+ */
+export function defineFirstMapJourneys(driver: () => Driver): void {
+  let files: StaticHost;
+  let host: FaultyHost;
+
+  /** Serves the published site, with faults. */
+  async function visit(fault: Parameters<typeof startFaultyHost>[1], paths: RegExp): Promise<User> {
+    files = await startStaticHost(cloudflarePages, inject('publishedSites').published);
+    host = await startFaultyHost(files.address, fault);
+    host.faultyPaths = paths;
+    return new User(driver(), host.address);
+  }
+
+  /**
+   * Visits a site whose app has not arrived yet.
+   * @returns the visitor, and a function that lets it arrive
+   */
+  async function visitBeforeApp(page: string) {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const person = await visit((truth) => arrival.then(() => truth), /\/data-/);
+    await person.open(page);
+    return { person, arrive };
+  }
+
+  afterEach(async () => {
+    await driver().open('about:blank');
+    await host.stop();
+    await files.stop();
+  });
+
+  describe('the map in a published page', () => {
+    test.each([
+      ['left to right', 'ltr', WINDOWS],
+      ['right to left', 'rtl', WIDE_WINDOWS],
+    ])('has its picture and pins where the app has them: %s', async (_, direction, windows) => {
+      const person = await visit(
+        (truth) => ({
+          status: 200,
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+          body: Buffer.from(
+            truth.status === 404
+              ? '<!doctype html><body>'
+              : `${truth.body}`.replace('<html', `<html dir="${direction}"`),
+          ),
+        }),
+        /^\/(frames)?$/,
+      );
+      await person.open(FRAMES);
+      for (const [widthPx, heightPx] of windows) {
+        const { offPx, pins } = await person.driver.run(
+          compareInFrame,
+          widthPx,
+          heightPx,
+          MAX_OFF_PX,
+        );
+        expect(pins, `${widthPx} × ${heightPx}`).toBe(23);
+        expect(offPx, `${widthPx} × ${heightPx}`).toBeLessThan(MAX_OFF_PX);
+      }
+      expect((await person.driver.run(compareInFrame, ...LOW_WINDOW, 0)).pins).toBe(0);
+    });
+
+    test('opens a pressed place once the app has loaded', async () => {
+      const { person, arrive } = await visitBeforeApp('/');
+      await person.driver.run(() => void Object.assign(document, { isFirst: true }));
+      await person.click('link', 'Heron Bay');
+      arrive();
+      await person.waitFor('dialog', 'Heron Bay');
+      expect(await person.driver.run(() => 'isFirst' in document)).toBe(true);
+    });
+
+    test('passes the focus of a place on to its marker', async () => {
+      const { person, arrive } = await visitBeforeApp('/');
+      await person.waitFor('link', 'Heron Bay');
+      await person.driver.run(() => {
+        document.querySelector<HTMLElement>('.first-map [title="Heron Bay"]')?.focus();
+      });
+      arrive();
+      const focused = () => person.driver.run(() => document.activeElement?.ariaLabel);
+      await person.waitUntil(
+        'the marker is focused',
+        async () => (await focused()) === 'Heron Bay',
+      );
+      await person.waitForGone('link', 'Heron Bay');
+    });
+
+    test('is not shown with a link to a place', async () => {
+      const { person, arrive } = await visitBeforeApp(
+        '/?point=c0000000-0000-4000-8000-000000000001',
+      );
+      await person.waitUntil('the first script has run', () =>
+        person.driver.run(() => !document.querySelector('.first-map')),
+      );
+      arrive();
+    });
+  });
+}
+
+/**
+ * Opens the map in a frame, and compares the first map's rectangles with the app's, until they are near or for ten
+ * seconds. It runs in the page.
+ * @returns how far they are off, in CSS pixels, and how many pins there are: none if the first map is hidden
+ */
+async function compareInFrame(widthPx: number, heightPx: number, maxOffPx: number) {
+  const frame = Object.assign(document.createElement('iframe'), { src: '/', loading: 'eager' });
+  frame.style.cssText = `border: 0; width: ${widthPx}px; height: ${heightPx}px`;
+  document.body.replaceChildren(frame);
+  const html = await (await fetch('/')).text();
+  const firstMap = new DOMParser().parseFromString(html, 'text/html').querySelector('.first-map');
+  const find = (selector: string) => frame.contentDocument?.querySelector(selector) ?? null;
+  const distance = (one: Element, other: Element | null) => {
+    if (!other) return Number.POSITIVE_INFINITY;
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    const sides = ['left', 'top', 'right', 'bottom'] as const;
+    return Math.max(...sides.map((side) => Math.abs(a[side] - b[side])));
+  };
+  let offPx = Number.POSITIVE_INFINITY;
+  let pins = 0;
+  const endMs = Date.now() + 10_000;
+  while (offPx > maxOffPx && Date.now() < endMs) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (!firstMap || find('.first-map:not([data-again])') || !find('.marker img')) continue;
+    // The app has removed it, so it is put back.
+    firstMap.setAttribute('data-again', '');
+    find('#root')?.before(firstMap);
+    const [picture] = firstMap.getElementsByTagName('img');
+    if (!picture || !firstMap.isConnected) continue;
+    const links = [...firstMap.getElementsByTagName('a')];
+    pins = links.filter((link) => link.getBoundingClientRect().width > 0).length;
+    if (pins === 0) break;
+    const markerOf = (link: HTMLAnchorElement) =>
+      find(`.marker[data-id="${new URLSearchParams(link.search).get('point')}"]`);
+    offPx = Math.max(
+      distance(picture, find('.map-stage img')),
+      ...links.map((link) => distance(link, markerOf(link))),
+    );
+  }
+  return { offPx, pins };
+}
