@@ -7,7 +7,7 @@ import {
   type PublishedPointer,
 } from '../../src/data/published-map.ts';
 import { groupColoredFile } from '../../src/pictures/group-colored.ts';
-import { parseOwnerSettings } from '../site-settings.ts';
+import { type OwnerSettings, parseOwnerSettings } from '../site-settings.ts';
 import { escapeText } from '../site-tags.ts';
 import { type CopyOptions, checkHostLimits, copyMap } from './copy-map.ts';
 import { type FirstMap, firstMap } from './first-map.ts';
@@ -44,7 +44,8 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
   const pictureBytes = Object.values(files).map(({ bytes }) => bytes);
   checkHostLimits([rowBytes, ...pictureBytes], Boolean(process.env.CF_PAGES));
   let config: ResolvedConfig;
-  let first: FirstMap | null = null;
+  let owner: OwnerSettings;
+  let first: FirstMap | null;
 
   return {
     name: 'poi-map:published-map',
@@ -70,8 +71,8 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
     }),
     async configResolved(resolved) {
       config = resolved;
-      const isNamed = parseOwnerSettings(loadEnv(config.mode, config.root, 'VITE_')).name !== null;
-      first = await firstMap(map, [folder, config.publicDir], isNamed);
+      owner = parseOwnerSettings(loadEnv(config.mode, config.root, 'VITE_'));
+      first = await firstMap(map, [folder, config.publicDir], owner);
     },
 
     load: {
@@ -84,11 +85,7 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
       async handler(_, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build has no index.html');
-        const places = await staticPlaces(
-          map,
-          parseOwnerSettings(loadEnv(config.mode, config.root, 'VITE_')),
-          Date.parse(publishedAt),
-        );
+        const places = await staticPlaces(map, owner, Date.parse(publishedAt));
         const preload = `<link rel="preload" as="fetch" crossorigin href="${config.base}${rows}">`;
         const copy = `<script type="application/json" id="published-map" data-published-at="${escapeText(publishedAt)}" data-rows="${rows}">${isInline ? json : ''}</script>`;
         page.source = String(page.source)

@@ -2,7 +2,7 @@
 const OTHER_VIEWS = ['group', 'list', 'stack', 'point', 'picture', 'to', 'from', 'print'];
 
 /** The map that the page of a published site shows until the app has drawn it; null in any other page. */
-const firstMap = document.querySelector<HTMLElement>('.first-map');
+export const firstMap = document.querySelector<HTMLElement>('.first-map');
 
 /**
  * Removes the first map if the app opens with another view. A press on one of its places opens that once the app has
@@ -11,7 +11,7 @@ const firstMap = document.querySelector<HTMLElement>('.first-map');
  */
 export function prepareFirstMap(isMap: boolean): void {
   const address = new URL(window.location.href);
-  if (!isMap || OTHER_VIEWS.some((name) => address.searchParams.has(name))) removeFirstMap();
+  if (!isMap || OTHER_VIEWS.some((name) => address.searchParams.has(name))) firstMap?.remove();
   firstMap?.addEventListener('click', (event) => {
     if (!(event.target instanceof HTMLAnchorElement)) return;
     // A navigation would begin anew.
@@ -19,10 +19,6 @@ export function prepareFirstMap(isMap: boolean): void {
     address.searchParams.set('point', event.target.hash.slice(1));
     window.history.replaceState(null, '', address);
   });
-}
-
-export function isFirstMapShown(): boolean {
-  return firstMap?.isConnected ?? false;
 }
 
 /**
@@ -34,8 +30,4 @@ export function handOverFirstMap(focusMarker: (id: string) => void): void {
   const focused = firstMap.querySelector<HTMLAnchorElement>('a:focus');
   firstMap.inert = true;
   if (focused) focusMarker(focused.hash.slice(1));
-}
-
-export function removeFirstMap(): void {
-  firstMap?.remove();
 }

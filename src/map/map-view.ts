@@ -8,7 +8,7 @@ import {
 } from '@/geo/geometry';
 import { fullSize, type PictureSizes } from '@/pictures/picture-variants';
 import { isSlowConnection } from '@/pictures/variant-width';
-import { handOverFirstMap, isFirstMapShown, removeFirstMap } from './first-map';
+import { firstMap, handOverFirstMap } from './first-map';
 import { notifyFirstRender } from './first-render';
 import type { GestureContext, MapOptions } from './gestures/gesture-context';
 import { attachKeys } from './gestures/keys';
@@ -79,7 +79,7 @@ export class MapView {
     const { elements } = this.#markers;
     const { signal } = this.#destroyed;
     this.#notifyFirstRender = notifyFirstRender(elements, options, signal);
-    const arePinsShown = isFirstMapShown() || isSlowConnection();
+    const arePinsShown = firstMap?.isConnected || isSlowConnection();
     const pins = setTimeout(() => elements.showPins(), arePinsShown ? 0 : PIN_DELAY_MS);
     signal.addEventListener('abort', () => clearTimeout(pins));
     stage.append(
@@ -238,19 +238,17 @@ export class MapView {
     this.#pictureLayer.draw({ picture, stage }, layout.picture.imageWidthPx, motion);
     this.#markers.draw({ picture, stage, sizePx: this.#markerSizeIn(view) }, motion);
     if (motion !== 'rest') {
-      removeFirstMap();
+      firstMap?.remove();
       return;
     }
     this.#controls?.onZoomLimit(zoomLimitOf(view, layout));
     this.#picture.refine();
     this.#revealCoveredMarker();
     this.#notifyFirstRender(this.#hasMarkers, this.#picture.isPending);
-    if (!this.#hasMarkers) return;
+    if (!firstMap?.isConnected || !this.#hasMarkers) return;
     handOverFirstMap((id) => this.focusMarker(id));
     // Once the current drawing is on the screen.
-    if (!this.#picture.isPending && isFirstMapShown()) {
-      requestAnimationFrame(() => setTimeout(removeFirstMap));
-    }
+    if (!this.#picture.isPending) requestAnimationFrame(() => setTimeout(() => firstMap?.remove()));
   }
 
   /** Sets the attribute for which map.css shows the loading line after a moment. */
