@@ -13,6 +13,7 @@ export const EMPTY_RECORD = {
   /** Number of frames with an empty marker. */
   emptyFrames: 0,
   layoutShift: 0,
+  largestPaint: 0,
 };
 
 export type LoadRecord = typeof EMPTY_RECORD;
@@ -44,6 +45,9 @@ export function installLoadRecorder(record: LoadRecord): void {
   // The name is the page's first text.
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') record.frame = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    record.largestPaint = startTime;
   });
 
   const isThere = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0;

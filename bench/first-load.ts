@@ -17,7 +17,7 @@ const SLOW_4G = {
 type Frame = { atMs: number; jpeg: Buffer };
 
 /** The rows of a table, with targets in seconds. */
-export const MILESTONES: { key: keyof LoadRecord; title: string; targetS?: number }[] = [
+const MILESTONES: { key: keyof LoadRecord; title: string; targetS?: number }[] = [
   { key: 'frame', title: 'Page shell, with the site’s name', targetS: 1.2 },
   { key: 'markers', title: 'Markers, as pins or with their icons' },
   { key: 'picture', title: 'The map’s picture, coarse', targetS: 2.5 },
@@ -37,7 +37,7 @@ export async function measureFirstLoad(
 ): Promise<Section> {
   let frames: Frame[] = [];
   const visit = () =>
-    recordFirstLoad(browser, url, true, async (page, open) => {
+    recordFirstLoad(browser, url, true, SHARP_PHONE, async (page, open) => {
       frames = await recordScreencast(page, open);
     });
   const [visits = []] = await visitInTurn(3, [visit]);
@@ -66,15 +66,17 @@ export async function measureFirstLoad(
 /**
  * Visits a map for the first time.
  * @param isEmulated whether the browser emulates slow 4G, or the network is slow itself
+ * @param device the window
  * @param watch receives the page before it is opened, and opens it
  */
 export function recordFirstLoad(
   browser: Browser,
   url: string,
   isEmulated: boolean,
+  device = SHARP_PHONE,
   watch = (_: Page, open: () => Promise<unknown>) => open(),
 ): Promise<LoadRecord> {
-  return withPage(browser, SHARP_PHONE, async (page, client: CDPSession) => {
+  return withPage(browser, device, async (page, client: CDPSession) => {
     if (isEmulated) await client.send('Network.emulateNetworkConditions', SLOW_4G);
     // A browser doesn't estimate the speed of this machine's own network.
     else await page.addInitScript(reportSlowConnection);

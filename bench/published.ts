@@ -3,16 +3,24 @@ import { findBrowser } from '../scripts/find-browser.ts';
 import { makeTemporaryFolder } from '../tests/site.ts';
 import type { CountedResponse, Traffic } from '../tests/traffic.ts';
 import { median } from './comparison.ts';
-import { PHONE, visitInTurn } from './devices.ts';
-import { MILESTONES, recordFirstLoad } from './first-load.ts';
+import { PHONE, SHARP_PHONE, visitInTurn } from './devices.ts';
+import { recordFirstLoad } from './first-load.ts';
 import { type PublicServer, startDemoProject } from './published-sites.ts';
 import { formatKilobytes, formatTable, type Section } from './report.ts';
 import { IDLE_MS } from './visit-bytes.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 7;
 
-/** How long a visit to a page with live notices takes. */
-const VISIT_MINUTES = 5;
+/** Where the first view is measured, in CSS pixels. */
+const WINDOWS = ['390 × 844', '844 × 390', '1280 × 800'];
+
+/** The rows of a table: times in milliseconds, and the layout shift. */
+const FIGURES = [
+  ['frame', 'First contentful paint'],
+  ['pictureAndMarkers', 'The app’s picture and markers'],
+  ['largestPaint', 'Largest contentful paint'],
+  ['layoutShift', 'Layout shift'],
+] as const;
 
 /** Publishes the demo, and compares visits with visits to the same site without a copy. */
 export async function measurePublished(): Promise<Section> {
@@ -26,34 +34,29 @@ export async function measurePublished(): Promise<Section> {
     const publish = { POI_PUBLISH: '1' };
     const without = await project.build('backend', {});
     const copy = await project.build('copy', publish);
-    const emulated = await compareFirstSights(browser, copy, without, true);
+    const later = await project.build('later', publish, removeFirstMap);
+    const sites = [copy, later, without];
+    const emulated = await compareFirstViews(browser, sites, true);
     project.link.isSlow = true;
-    const simulated = await compareFirstSights(browser, copy, without, false);
+    const simulated = await compareFirstViews(browser, sites, false);
     project.link.isSlow = false;
 
-    const record = (site: PublicServer, title: string, isLive: boolean) =>
-      recordVisits(browser, site, project.backend.traffic, title, isLive);
-    const quietRows = [
-      await record(without, 'without a copy', false),
-      await record(copy, 'with a copy', false),
-    ];
-    await project.api.updateSettings({ live_notices: true });
-    const liveCopy = await project.build('live-copy', publish);
-    const liveRows = [
-      await record(without, 'without a copy, with live notices', true),
-      await record(liveCopy, 'with a copy and live notices', true),
+    const traffic = project.backend.traffic;
+    const rows = [
+      await recordVisits(browser, without, traffic, 'without a copy'),
+      await recordVisits(browser, copy, traffic, 'with a copy'),
     ];
     const head = ['', 'From the host', 'Rows', 'Stored pictures', 'Together'];
     return {
       heading: '### A published copy',
       lines: [
-        ...formatTable([head, ...quietRows.flat(), ...liveRows.flat()]),
+        ...formatTable([head, ...rows.flat()]),
         '',
-        'First view on slow 4G, as Chromium emulates it:',
+        'First view on slow 4G, as Chromium emulates it, in milliseconds, medians of 7 visits:',
         '',
         ...emulated,
         '',
-        'First view on a simulated network:',
+        'First view on a simulated network, in milliseconds:',
         '',
         ...simulated,
       ],
@@ -65,31 +68,40 @@ export async function measurePublished(): Promise<Section> {
   }
 }
 
-async function compareFirstSights(
+/** A published page as it would be without its own map. */
+const removeFirstMap = (page: string) =>
+  page.replace(/<div class="first-map.*?<\/div><\/div>/s, '').replace(' blocking="render"', '');
+
+/** Compares the first view with a copy, with a copy but no map in the page, and without a copy. */
+async function compareFirstViews(
   browser: Browser,
-  copy: PublicServer,
-  without: PublicServer,
+  sites: PublicServer[],
   isEmulated: boolean,
 ): Promise<string[]> {
-  const visits = [copy, without].map(
-    ({ address }) =>
-      () =>
-        recordFirstLoad(browser, `${address}/`, isEmulated),
-  );
-  const [copyVisits = [], otherVisits = []] = await visitInTurn(ROUNDS, visits);
-  const rows = MILESTONES.map(({ key, title }) => {
-    const [own, other] = [copyVisits, otherVisits].map(
-      (visits) => median(visits.map((visit) => visit[key])) / 1000,
+  const rows: string[][] = [];
+  for (const name of isEmulated ? WINDOWS : WINDOWS.slice(0, 1)) {
+    const [width = 0, height = 0] = name.split(' × ').map(Number);
+    const context = { ...SHARP_PHONE.context, viewport: { width, height } };
+    const visit = ({ address }: PublicServer) =>
+      recordFirstLoad(browser, `${address}/`, isEmulated, { ...SHARP_PHONE, context });
+    const records = await visitInTurn(
+      ROUNDS,
+      sites.map((site) => () => visit(site)),
     );
-    if (own === undefined || other === undefined) throw new Error('There were no visits');
-    return [title, `${own.toFixed(2)} s`, `${other.toFixed(2)} s`, (own / other).toFixed(2)];
-  });
-  return formatTable([['', 'With a copy', 'Without', 'Ratio'], ...rows]);
+    for (const [key, title] of FIGURES) {
+      const figures = records.map((visits) => median(visits.map((one) => one[key])));
+      const digits = key === 'layoutShift' ? 4 : 0;
+      rows.push([`${title}, ${name}`, ...figures.map((figure) => figure.toFixed(digits))]);
+    }
+  }
+  return formatTable([
+    ['', 'With a copy', 'Without the map in its page', 'Without a copy'],
+    ...rows,
+  ]);
 }
 
 /**
  * Visits a map on a phone for the first time, and a second time.
- * @param isLive whether the first visit takes its time; otherwise it ends once the page is complete
  * @returns a row for each visit
  */
 async function recordVisits(
@@ -97,7 +109,6 @@ async function recordVisits(
   site: PublicServer,
   backend: Traffic,
   title: string,
-  isLive: boolean,
 ): Promise<string[][]> {
   const context = await browser.newContext(PHONE.context);
   const takeRow = (visit: string) => {
@@ -116,11 +127,8 @@ async function recordVisits(
   };
   try {
     takeRow('Before');
-    const startMs = Date.now();
     const page = await visit();
-    const leftMs = startMs + VISIT_MINUTES * 60_000 - Date.now();
-    if (isLive) await page.waitForTimeout(leftMs);
-    const first = takeRow(isLive ? `First visit of ${VISIT_MINUTES} minutes` : 'First visit');
+    const first = takeRow('First visit');
     await page.close();
     await visit();
     return [first, takeRow('Return visit')];
