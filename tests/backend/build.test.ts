@@ -52,6 +52,7 @@ test('a build has nine lazy scripts for visitors, eleven for the admin, and four
     [
       ['index', 'data', 'start', 'rolldown-runtime'],
       ['places', 'labels', 'walks', 'details', 'live', 'locate', 'tiles', 'print', 'qr'],
+      ['local-backups'],
       ['pages', 'admin', 'supabase', 'import', 'backup', 'help'],
       ['fit-analysis-worker', 'junctions-worker', 'preparation-worker'],
       ['file-worker', 'read-geo-file', 'read-workbook', 'xlsx', 'zip'],
