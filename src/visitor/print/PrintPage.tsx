@@ -1,3 +1,4 @@
+import '@/visitor/visitor.css';
 import './print.css';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
