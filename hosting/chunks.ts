@@ -62,7 +62,7 @@ export function chunks(): Plugin {
             // even after they were refetched, unless it has to revalidate them.
             entryFileNames: '[name]-[hash].js',
             assetFileNames: ({ names }) =>
-              names.includes('index.css') || names.includes('start.css')
+              names.some((name) => /^(?:index|start|places)\.css$/.test(name))
                 ? '[name]-[hash][extname]'
                 : 'assets/[name]-[hash][extname]',
             codeSplitting: {
