@@ -13,6 +13,9 @@ const MUTATION_MODULES = /\/(?:useMutation|useMutationState|mutationObserver)\.j
 /** Only visitors of a site with a copy of the map read it; the admin of any site may publish one. */
 const COPY_MODULE = /\/src\/data\/published-map\.ts$/;
 
+/** No page has an infinite query, whose code the library can't leave out of the first scripts by itself. */
+const UNUSED_MODULE = /\/query-core\/.+\/infiniteQueryBehavior\.js$/;
+
 type ModuleGraph = {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
 };
@@ -59,7 +62,7 @@ export function chunks(): Plugin {
             // even after they were refetched, unless it has to revalidate them.
             entryFileNames: '[name]-[hash].js',
             assetFileNames: ({ names }) =>
-              names.includes('index.css') || names.includes('start.css')
+              names.some((name) => /^(?:index|start|places)\.css$/.test(name))
                 ? '[name]-[hash][extname]'
                 : 'assets/[name]-[hash][extname]',
             codeSplitting: {
@@ -71,6 +74,10 @@ export function chunks(): Plugin {
         },
       },
     }),
+    load: {
+      filter: { id: UNUSED_MODULE },
+      handler: () => 'export let infiniteQueryBehavior, hasNextPage, hasPreviousPage;',
+    },
     configResolved(config) {
       base = config.base;
       hasCopy = config.define?.['import.meta.env.MAP_COPY'] !== 'null';
@@ -180,6 +187,7 @@ const VISITOR_CHUNKS = {
   walks: 'src/visitor/walks/Walks.tsx',
   tiles: 'src/map/tiles/tile-layer.ts',
   print: 'src/visitor/print/PrintPage.tsx',
+  'local-backups': 'src/data/local-backups.ts',
 };
 
 /** Lazy chunks of the other pages. A module is in the first chunk that needs it. */

@@ -1,3 +1,4 @@
+import '@/visitor/visitor.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { buttonClasses } from '@/ui/Button';

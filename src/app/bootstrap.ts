@@ -1,5 +1,4 @@
 import { loadPublishedMap } from '@/data/load-published-map';
-import { removeExpiredBackups } from '@/data/local-backups';
 import { groupsQuery, mapSettingsQuery, pointsQuery } from '@/data/map-queries';
 import { queryClient } from '@/data/query-client';
 import { restClient } from '@/data/rest-client';
@@ -61,11 +60,14 @@ function showFramedPage(): void {
   });
 }
 
-/** Deletes an administrator's expired backups. A visitor's browser has no such database, so nothing is loaded. */
+/** Deletes an administrator's expired backups. A visitor's browser has no database, so nothing is loaded. */
 async function removeOldBackups(): Promise<void> {
   try {
-    await removeExpiredBackups(await indexedDB.databases());
+    const databases = await indexedDB.databases();
+    if (databases.length === 0) return;
+    const { removeExpiredBackups } = await import('@/data/local-backups');
+    await removeExpiredBackups(databases);
   } catch {
-    // A browser that blocks storage has no backups.
+    // A browser that blocks storage has no backups. Without the network, the next page removes them.
   }
 }

@@ -1,30 +1,33 @@
 import { en, type Messages } from '@/i18n/en';
-import { createTimeFormat } from '@/i18n/format-times';
+import { getTimeFormat } from '@/i18n/format-times';
 import { addDays, localDateAt, supportedTimeZone } from '@/lib/wall-clock';
 import type { FormattedNotice, Notice } from './notice';
 
 type NoticeMessages = Messages['notices'];
 
+const TIME: Intl.DateTimeFormatOptions = { timeStyle: 'short' };
+const DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
+const DAY_OF_YEAR: Intl.DateTimeFormatOptions = { ...DAY, year: 'numeric' };
+
 /** Formats notices and times in the reader's language and by the place's clock. */
 export class NoticeFormatter {
-  readonly timeZone: string | undefined;
   readonly #messages: NoticeMessages;
-  readonly #time: Intl.DateTimeFormat;
-  readonly #day: Intl.DateTimeFormat;
-  readonly #dayOfYear: Intl.DateTimeFormat;
+  readonly #language: string;
+  readonly #timeZone: string | null | undefined;
 
   /**
    * @param language the reader's, as a BCP 47 tag
    * @param timeZone the site's; the browser's own if it is missing or unknown
    */
   constructor(messages: NoticeMessages, language: string, timeZone: string | null | undefined) {
-    this.timeZone = supportedTimeZone(timeZone);
     this.#messages = messages;
-    const format = (options: Intl.DateTimeFormatOptions) =>
-      createTimeFormat(language, this.timeZone, options);
-    this.#time = format({ timeStyle: 'short' });
-    this.#day = format({ month: 'short', day: 'numeric' });
-    this.#dayOfYear = format({ year: 'numeric', month: 'short', day: 'numeric' });
+    this.#language = language;
+    this.#timeZone = timeZone;
+  }
+
+  /** Not looked up before it is needed: most maps have no notices, and the first look takes a while. */
+  get timeZone(): string | undefined {
+    return supportedTimeZone(this.#timeZone);
   }
 
   /**
@@ -52,7 +55,7 @@ export class NoticeFormatter {
 
   /** Formats a moment relative to today: 6:00 PM; tomorrow, 6:00 PM; Nov 30, 6:00 PM. */
   formatMoment(atMs: number, nowMs: number): string {
-    const time = this.#time.format(atMs);
+    const time = this.#formatTime(TIME, atMs);
     const days = this.#daysFrom(nowMs, atMs);
     if (days === 'today') return time;
     return days === 'tomorrow'
@@ -82,7 +85,10 @@ export class NoticeFormatter {
 
   #formatDay(atMs: number, nowMs: number): string {
     const yearOf = (timeMs: number) => localDateAt(this.timeZone, timeMs).slice(0, 4);
-    const format = yearOf(atMs) === yearOf(nowMs) ? this.#day : this.#dayOfYear;
-    return format.format(atMs);
+    return this.#formatTime(yearOf(atMs) === yearOf(nowMs) ? DAY : DAY_OF_YEAR, atMs);
+  }
+
+  #formatTime(options: Intl.DateTimeFormatOptions, atMs: number): string {
+    return getTimeFormat(this.#language, this.timeZone, options).format(atMs);
   }
 }

@@ -75,6 +75,7 @@ test('files whose names change with their content are site files', () => {
     'site file',
   );
   expect(purposeOf(HOSTED, { url: 'https://map.example/park/start-1a.css' })).toBe('site file');
+  expect(purposeOf(HOSTED, { url: 'https://map.example/park/places-1a.css' })).toBe('site file');
   expect(purposeOf(HOSTED, { url: 'https://map.example/zoo/assets/start-1a.js' })).toBeNull();
 });
 

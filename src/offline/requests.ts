@@ -21,7 +21,7 @@ const PUBLIC_PICTURES = '/storage/v1/object/public/';
 const NON_FILE_PATH = /^(admin|auth|rest|storage)(\/|$)/i;
 
 /** Files named by a hash of their content: the page's first ones, all others, and the rows of a published copy. */
-const HASHED_FILE = /^(assets\/|(?:index|start)-[\w-]+\.(js|css)$|published\/rows-)/;
+const HASHED_FILE = /^(assets\/|(?:index|start|places)-[\w-]+\.(js|css)$|published\/rows-)/;
 
 /** Whether an address is the map's page, with any parameters. */
 export function isMapPage(address: string, { map }: Addresses): boolean {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { refreshPublishedMap } from '@/data/load-published-map';
 import { pointsQuery } from '@/data/map-queries';
 import { restClient } from '@/data/rest-client';
-import { createTimeFormat } from '@/i18n/format-times';
+import { getTimeFormat } from '@/i18n/format-times';
 import { useLanguage, useMessages } from '@/i18n/messages';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -36,7 +36,7 @@ export function CopyDate() {
   const { asOf } = useMessages('print');
   const language = useLanguage();
   if (dataUpdatedAt === 0 || Date.now() - dataUpdatedAt < DAY_MS) return null;
-  const format = createTimeFormat(language, undefined, AS_OF_FORMAT);
+  const format = getTimeFormat(language, undefined, AS_OF_FORMAT);
   return (
     <p className="flex min-h-target items-center px-2 text-xs text-muted">
       {asOf(format.format(dataUpdatedAt))}

@@ -44,7 +44,7 @@ test('the service worker caches none of the administrator’s files for visitors
   expect([...named].filter((name) => ofTheAdmin.test(name))).toEqual([]);
 });
 
-test('a build has nine lazy scripts for visitors, eleven for the admin, and four initial ones', () => {
+test('a build has ten lazy scripts for visitors, eleven for the admin, and four initial ones', () => {
   const scripts = filesOf(build)
     .map(({ name }) => /([\w-]+)-[\w-]{8}\.js$/.exec(name)?.[1])
     .filter((name) => name !== undefined && !LANGUAGES.some(({ code }) => code === name));
@@ -52,6 +52,7 @@ test('a build has nine lazy scripts for visitors, eleven for the admin, and four
     [
       ['index', 'data', 'start', 'rolldown-runtime'],
       ['places', 'labels', 'walks', 'details', 'live', 'locate', 'tiles', 'print', 'qr'],
+      ['local-backups'],
       ['pages', 'admin', 'supabase', 'import', 'backup', 'help'],
       ['fit-analysis-worker', 'junctions-worker', 'preparation-worker'],
       ['file-worker', 'read-geo-file', 'read-workbook', 'xlsx', 'zip'],
@@ -88,6 +89,41 @@ test('a chunk and its styles load together, and nothing loads twice', () => {
   for (const { part, files } of styled) expect(files, part).toContain(part);
   const page = read('index.html');
   expect(named.filter((file) => file.endsWith('.js') && page.includes(file))).toEqual([]);
+});
+
+/** Tailwind's classes in a style sheet of the build. */
+function classesOf(sheet: string): string[] {
+  const file = filesOf(build).find(({ name }) => RegExp(`\\b${sheet}-[\\w-]+\\.css$`).test(name));
+  const [, layer = ''] =
+    /@layer utilities(?:\.\w+)?\{(.+?)(?:@layer|@property|$)/.exec(file?.text ?? '') ?? [];
+  return Array.from(layer.matchAll(/\.((?:\\.|[\w-])+)/g), ([, name = '']) =>
+    name.replaceAll('\\', ''),
+  );
+}
+
+test('each style sheet has all classes of those that load before it', () => {
+  const [start = [], places = [], admin = []] = ['start', 'places', 'admin'].map(classesOf);
+  expect(start.length).toBeGreaterThan(100);
+  expect(start.filter((name) => !places.includes(name))).toEqual([]);
+  expect(places.filter((name) => !admin.includes(name))).toEqual([]);
+});
+
+test('the scripts that load without the styles of places need only the first ones', () => {
+  const early = /\b(?:data|start|labels|locate|tiles)-[\w-]+\.js$/;
+  const scripts = filesOf(build).filter(({ name }) => early.test(name));
+  expect(scripts).toHaveLength(5);
+  const [first, all] = [classesOf('start'), classesOf('places')];
+  // A word alone, such as `fixed`, may be something else.
+  const compound = new Set(all.filter((name) => /[-:]/.test(name)));
+  const missing = scripts
+    .flatMap(({ text }) => text.match(/[`"'][^`"'\n]*/g) ?? [])
+    .map((text) => text.slice(1).split(/\s+/))
+    .filter((words) => words.some((word) => compound.has(word)))
+    .flatMap((words) => words.filter((word) => all.includes(word) && !first.includes(word)))
+    // A name without a style of its own, a value in React, and buttons that only the admin has.
+    .filter((word) => !/^(group|inline-block)$|danger/.test(word));
+  expect(all.length - first.length).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
 });
 
 test('the oldest supported browsers support every style and script of a build', () => {

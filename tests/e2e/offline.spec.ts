@@ -396,7 +396,7 @@ test('Unrelated pictures, the admin’s code and responses to a session are not 
   expect((await cachedAddresses(page)).sort()).toEqual(before);
   for (const address of before) {
     expect(address).toMatch(
-      /WB_REVISION|\/assets\/|\/(index|start)-[\w-]+\.(js|css)$|\/rest\/v1\/|\/object\/public\/|\/pins\//,
+      /WB_REVISION|\/assets\/|\/(index|start|places)-[\w-]+\.(js|css)$|\/rest\/v1\/|\/object\/public\/|\/pins\//,
     );
     expect(address).not.toMatch(/auth|admin|\/(pages|import|backup|supabase)-/i);
   }

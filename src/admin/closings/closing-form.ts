@@ -1,4 +1,4 @@
-import { createTimeFormat } from '@/i18n/format-times';
+import { getTimeFormat } from '@/i18n/format-times';
 import { isSameJson } from '@/lib/same-json';
 import { endOfDay, localDateAt, momentFromWallClock, wallClockTime } from '@/lib/wall-clock';
 import { type Fields, type Form, mapFields, rowToForm } from '@/model/fields/fields';
@@ -184,7 +184,7 @@ function readEnd(text: string, timeZone: string | undefined, startMs: number): n
 export function closingSentence({ isClosed, fromMs, untilMs }: Notice, timeZone?: string): string {
   const format = (atMs: number, isEnd: boolean) => {
     const isMidnight = endOfDay(timeZone, atMs - 1000, 0) === atMs;
-    return createTimeFormat('en', timeZone, {
+    return getTimeFormat('en', timeZone, {
       weekday: 'long',
       month: 'short',
       day: 'numeric',

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { showToast } from '@/admin/toasts';
 import { publishingQuery, publishMap } from '@/data/admin/publishing';
 import { formatCount } from '@/i18n/format-numbers';
-import { createTimeFormat } from '@/i18n/format-times';
+import { getTimeFormat } from '@/i18n/format-times';
 import { messageOf } from '@/lib/error-message';
 
 /** How long after the last change the map publishes itself. */
@@ -107,7 +107,7 @@ export function usePublishing(isEnabled: boolean): void {
 export function describeCopy(publishedAt: string, now = new Date()): string {
   const published = new Date(publishedAt);
   const isToday = published.toDateString() === now.toDateString();
-  const format = createTimeFormat('en', undefined, {
+  const format = getTimeFormat('en', undefined, {
     ...(!isToday && { dateStyle: 'medium' }),
     timeStyle: 'short',
   });

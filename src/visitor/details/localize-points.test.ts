@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { en } from '@/i18n/en';
 import { parseTrail, trailToJson } from '@/model/trail';
 import type { PointDetails } from '@/model/visitor-rows';
@@ -149,6 +149,13 @@ test('the text of a closing changes at the next midnight in the site’s time zo
   const midnightMs = Date.UTC(2026, 10, 23, 23);
   expect(today.validUntilMs).toBe(midnightMs);
   expect(at(midnightMs).points[0]?.currentNotice?.state).toBe('Closed today and tomorrow');
+});
+
+test('a map without notices creates no format of times, which takes a slow phone long', () => {
+  const create = vi.spyOn(Intl, 'DateTimeFormat');
+  localizeMill({ description: 'Built in 1780.' }, { ...ENGLISH, timeZone: 'Asia/Tokyo' });
+  expect(create).not.toHaveBeenCalled();
+  create.mockRestore();
 });
 
 test('the points of a group with a line are in the order of the line', () => {

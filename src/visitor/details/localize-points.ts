@@ -79,13 +79,9 @@ function byId<Row extends { id: string }>(rows: Row[]): Map<string, Row> {
 }
 
 /** The next time that a notice begins or ends, or midnight, which changes ‘today’ and ‘tomorrow’. */
-function validUntilMs(
-  notices: Notice[],
-  { timeZone }: NoticeFormatter,
-  nowMs: number,
-): number | null {
+function validUntilMs(notices: Notice[], formatter: NoticeFormatter, nowMs: number): number | null {
   const changeMs = nextChangeMs(notices, nowMs);
-  return changeMs && Math.min(changeMs, endOfDay(timeZone, nowMs, 0));
+  return changeMs && Math.min(changeMs, endOfDay(formatter.timeZone, nowMs, 0));
 }
 
 /** @param textLanguage the language of fields without a translation, if it isn't the visitor's */

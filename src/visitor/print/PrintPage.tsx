@@ -1,3 +1,4 @@
+import '@/visitor/visitor.css';
 import './print.css';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
@@ -5,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useIsLoadingDetails } from '@/data/details';
 import { pointsQuery } from '@/data/map-queries';
 import { restClient } from '@/data/rest-client';
-import { createTimeFormat } from '@/i18n/format-times';
+import { getTimeFormat } from '@/i18n/format-times';
 import { useMessages } from '@/i18n/messages';
 import { mapLink } from '@/lib/map-link';
 import { supportedTimeZone } from '@/lib/wall-clock';
@@ -149,7 +150,7 @@ function useAsOf(
   const nextMs = (Math.floor(nowMs / MINUTE_MS) + 1) * MINUTE_MS;
   useExpiry(nowMs, hasNotices ? nextMs : null, setNowMs);
   const format = useMemo(
-    () => createTimeFormat(language, supportedTimeZone(timeZone), AS_OF_FORMAT),
+    () => getTimeFormat(language, supportedTimeZone(timeZone), AS_OF_FORMAT),
     [language, timeZone],
   );
   const atMs = import.meta.env.MAP_COPY ? rowsFromMs : nowMs;
