@@ -211,6 +211,7 @@ function chunkOfModule(hasCopy: () => boolean) {
     // Shared by the printed map and the admin: visitors who don't print never load it.
     if (/\/lean-qr\/|\/ui\/QrImage/.test(id)) return 'qr';
     if (MUTATION_MODULES.test(id) || (COPY_MODULE.test(id) && !hasCopy())) return 'admin';
+    if (/\/postgrest-js\//.test(id)) return hasCopy() ? 'rest' : 'data';
     if (needs('main')) return null;
     if (id.includes('rolldown/runtime')) return 'data';
     const initial = Object.keys(INITIAL_CHUNKS).find(needs);

@@ -1,7 +1,7 @@
 import { loadPublishedMap } from '@/data/load-published-map';
 import { groupsQuery, mapSettingsQuery, pointsQuery } from '@/data/map-queries';
 import { queryClient } from '@/data/query-client';
-import { restClient } from '@/data/rest-client';
+import { getRestClient } from '@/data/rest-client';
 import { runWhenIdle } from '@/lib/run-when-idle';
 import { preloadBaseMap } from '@/visitor/preload-base-map';
 import { plainLink, showCrashPage, showPlainPage } from './crash-page';
@@ -40,9 +40,9 @@ async function loadRows(): Promise<void> {
       // The rows come from the backend.
     }
   }
-  void queryClient.fetchQuery(mapSettingsQuery(restClient)).then(preloadBaseMap, () => {});
-  void queryClient.prefetchQuery(groupsQuery(restClient));
-  void queryClient.prefetchQuery(pointsQuery(restClient));
+  void queryClient.fetchQuery(mapSettingsQuery(getRestClient)).then(preloadBaseMap, () => {});
+  void queryClient.prefetchQuery(groupsQuery(getRestClient));
+  void queryClient.prefetchQuery(pointsQuery(getRestClient));
 }
 
 /**

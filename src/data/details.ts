@@ -10,17 +10,18 @@ import {
 } from '@/model/visitor-rows';
 import { publishedDetails } from './load-published-map';
 import { queryClient } from './query-client';
-import { type ReadClient, readAllRows } from './read-all-rows';
+import { type GetClient, readAllRows } from './read-all-rows';
 
 /**
  * The details of all points and groups that have any: descriptions, closings, notices, lines, and one translation.
  * @param language a language other than the site's, or null
  */
-export function detailsQuery(client: ReadClient, language: string | null) {
+export function detailsQuery(getClient: GetClient, language: string | null) {
   return queryOptions({
     queryKey: ['details', language],
     ...(import.meta.env.MAP_COPY && { initialData: () => publishedDetails(language) }),
     queryFn: async ({ signal }): Promise<MapDetails> => {
+      const client = await getClient();
       const column = language === null ? '' : `,translation:translations->${language}`;
       const filter = language === null ? '' : ',translations.not.is.null';
       const read = <Row extends { id: string }>(

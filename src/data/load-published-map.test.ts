@@ -11,9 +11,9 @@ import {
 import { mapSettingsQuery, pointsQuery } from './map-queries';
 import type { PublishedMap } from './published-map';
 import { queryClient } from './query-client';
-import { restClient } from './rest-client';
+import { getRestClient } from './rest-client';
 
-const POINTS = pointsQuery(restClient).queryKey;
+const POINTS = pointsQuery(getRestClient).queryKey;
 const NINE = '2026-11-24T09:00:00.000Z';
 const TEN = '2026-11-24T10:00:00.000Z';
 const ROWS = 'published/rows-1.json';
@@ -67,7 +67,9 @@ function publish(copy: unknown, publishedAt = TEN, number = 8, rows = OTHER_ROWS
 
 test('the rows of the page count as data of their date', () => {
   expect([shownTitles(), shownAt()]).toEqual([['Mill'], NINE]);
-  expect(queryClient.getQueryData(mapSettingsQuery(restClient).queryKey)).toEqual(makeSettings());
+  expect(queryClient.getQueryData(mapSettingsQuery(getRestClient).queryKey)).toEqual(
+    makeSettings(),
+  );
   expect(publishedDetails('de')?.points).toMatchObject([{ translation: { title: 'Mühle' } }]);
 });
 

@@ -7,7 +7,7 @@ import { addIconFiles } from '@/pictures/gallery-icon';
 import { groupsQuery, isPointDeleted, mapSettingsQuery, pointsQuery } from './map-queries';
 import { POINTER_FILE, type PublishedMap, type PublishedPointer } from './published-map';
 import { queryClient } from './query-client';
-import { restClient } from './rest-client';
+import { getRestClient } from './rest-client';
 
 /** The newest copy that the page has loaded; null while it loads, and in a page without one. */
 let copy: PublishedMap | null = null;
@@ -68,9 +68,9 @@ export async function refreshPublishedMap(): Promise<string | null> {
 /** Whether a point is neither in the site's current copy nor, with live notices, in the backend. */
 export async function isPointGone(id: string): Promise<boolean> {
   await refreshPublishedMap();
-  const points = queryClient.getQueryData(pointsQuery(restClient).queryKey);
+  const points = queryClient.getQueryData(pointsQuery(getRestClient).queryKey);
   if (points?.some((point) => point.id === id)) return false;
-  return copy?.settings.live_notices ? isPointDeleted(restClient, id) : true;
+  return copy?.settings.live_notices ? isPointDeleted(getRestClient, id) : true;
 }
 
 /** The details in the copy, in a language; undefined without a copy, or if the backend's rows have replaced it. */
@@ -98,13 +98,13 @@ export function setShownChangeCount(count: number): void {
 
 /** The time of the rows on display, in milliseconds since 1970. */
 function shownSinceMs(): number {
-  return queryClient.getQueryState(pointsQuery(restClient).queryKey)?.dataUpdatedAt ?? 0;
+  return queryClient.getQueryState(pointsQuery(getRestClient).queryKey)?.dataUpdatedAt ?? 0;
 }
 
 /** Gives the rows on display a later date, because they have not changed since. */
 function confirmShownRows(atMs: number): void {
   if (atMs <= shownSinceMs()) return;
-  const { queryKey } = pointsQuery(restClient);
+  const { queryKey } = pointsQuery(getRestClient);
   queryClient.setQueryData(queryKey, (points) => points, { updatedAt: atMs });
 }
 
@@ -124,9 +124,9 @@ function showCopy(map: PublishedMap, publishedAt: string, rows: string): void {
   copy = map;
   shownNumber = map.number;
   shownRows = rows;
-  queryClient.setQueryData(mapSettingsQuery(restClient).queryKey, settings, { updatedAt });
-  queryClient.setQueryData(groupsQuery(restClient).queryKey, groups, { updatedAt });
-  queryClient.setQueryData(pointsQuery(restClient).queryKey, points, { updatedAt });
+  queryClient.setQueryData(mapSettingsQuery(getRestClient).queryKey, settings, { updatedAt });
+  queryClient.setQueryData(groupsQuery(getRestClient).queryKey, groups, { updatedAt });
+  queryClient.setQueryData(pointsQuery(getRestClient).queryKey, points, { updatedAt });
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['details'] })) {
     const [, language] = queryKey;
     const details = publishedDetails(typeof language === 'string' ? language : null);

@@ -3,19 +3,22 @@ import { groupsQuery, mapSettingsQuery, pointsQuery } from '@/data/map-queries';
 import { BACKEND_URL } from '@/lib/env';
 import { detailsQuery } from './details';
 import { setShownChangeCount, shownChangeCount } from './load-published-map';
-import { createRestClient } from './rest-client';
+import { restClientGetter } from './rest-client';
 
 /**
  * Reads as a visitor, bypassing all caches: offline/service-worker/map-data.ts recognizes its requests by `no-cache`.
  */
-const freshClient = createRestClient((input, init) => fetch(input, { ...init, cache: 'no-cache' }));
+const getFreshClient = restClientGetter((input, init) =>
+  fetch(input, { ...init, cache: 'no-cache' }),
+);
 
 /**
  * Reads the number of changes that were made to the map.
  * @throws the backend's error, or the network's
  */
 export async function readChangeCount(): Promise<number> {
-  const { data } = await freshClient.from('map_changes').select('number').single().throwOnError();
+  const client = await getFreshClient();
+  const { data } = await client.from('map_changes').select('number').single().throwOnError();
   return data.number;
 }
 
@@ -55,11 +58,11 @@ async function refetchMap(queryClient: QueryClient, [changes]: QueryKey): Promis
     typeof language === 'string' ? language : null,
   );
   await Promise.all([
-    queryClient.fetchQuery({ ...mapSettingsQuery(freshClient), ...ALWAYS_STALE }),
-    queryClient.fetchQuery({ ...groupsQuery(freshClient), ...ALWAYS_STALE }),
-    queryClient.fetchQuery({ ...pointsQuery(freshClient), ...ALWAYS_STALE }),
+    queryClient.fetchQuery({ ...mapSettingsQuery(getFreshClient), ...ALWAYS_STALE }),
+    queryClient.fetchQuery({ ...groupsQuery(getFreshClient), ...ALWAYS_STALE }),
+    queryClient.fetchQuery({ ...pointsQuery(getFreshClient), ...ALWAYS_STALE }),
     ...languages.map((language) =>
-      queryClient.fetchQuery({ ...detailsQuery(freshClient, language), ...ALWAYS_STALE }),
+      queryClient.fetchQuery({ ...detailsQuery(getFreshClient, language), ...ALWAYS_STALE }),
     ),
   ]);
 }

@@ -4,6 +4,8 @@ import type { Database } from '@/types/database';
 /** Either client reads: the small one of the public map, or the full one of the admin area. */
 export type ReadClient = Pick<PostgrestClient<Database>, 'from'>;
 
+export type GetClient = () => ReadClient | Promise<ReadClient>;
+
 const PAGE_SIZE = 1000;
 
 /** The id before all others. */

@@ -1,16 +1,23 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
 import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
 import type { Database } from '@/types/database';
+import type { GetClient } from './read-all-rows';
 
-/** Reads the database as a visitor. Has the `from` of the full client at a tenth of its size. */
-export const restClient = createRestClient((input, init) => fetch(input, init));
+/** Gets the client that reads the database as a visitor. It has the `from` of the full client at a tenth of its size. */
+export const getRestClient = restClientGetter((input, init) => fetch(input, init));
 
-/** @param fetch sends the requests */
-export function createRestClient(fetch: typeof globalThis.fetch) {
-  return new PostgrestClient<Database>(`${BACKEND_URL}/rest/v1`, {
-    headers: { apikey: PUBLISHABLE_KEY },
-    fetch,
-    // The query client already retries.
-    retry: false,
-  });
+/**
+ * Makes a client once it is needed, because a visitor of a published copy may never need one: its library is then in a
+ * chunk of its own (hosting/chunks.ts).
+ * @param fetch sends the requests
+ */
+export function restClientGetter(fetch: typeof globalThis.fetch): GetClient {
+  return async () => {
+    const { PostgrestClient } = await import('@supabase/postgrest-js');
+    return new PostgrestClient<Database>(`${BACKEND_URL}/rest/v1`, {
+      headers: { apikey: PUBLISHABLE_KEY },
+      fetch,
+      // The query client already retries.
+      retry: false,
+    });
+  };
 }

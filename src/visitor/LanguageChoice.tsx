@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react';
 import { startTransition, useOptimistic, useRef, useState } from 'react';
 import { detailsQuery } from '@/data/details';
 import { queryClient } from '@/data/query-client';
-import { restClient } from '@/data/rest-client';
+import { getRestClient } from '@/data/rest-client';
 import { languagesOf, primarySubtag } from '@/i18n/choose-language';
 import { nativeLanguageName } from '@/i18n/languages';
 import { CATALOG_LOADERS, useLanguage, useMessages } from '@/i18n/messages';
@@ -33,7 +33,7 @@ export function LanguageChoice({ settings, onLanguageChange, place }: LanguageCh
       showChosen(language);
       setIsUnreachable(false);
       chosen.current = language;
-      const details = detailsQuery(restClient, language === settings.language ? null : language);
+      const details = detailsQuery(getRestClient, language === settings.language ? null : language);
       const loadCatalog = CATALOG_LOADERS[primarySubtag(language)];
       try {
         await loadCatalog?.();

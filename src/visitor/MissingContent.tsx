@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isPointGone } from '@/data/load-published-map';
 import { isPointDeleted, pointsQuery } from '@/data/map-queries';
 import { queryClient } from '@/data/query-client';
-import { restClient } from '@/data/rest-client';
+import { getRestClient } from '@/data/rest-client';
 import { useMessages } from '@/i18n/messages';
 import { IconButton } from '@/ui/IconButton';
 import { useLatest } from '@/ui/useLatest';
@@ -61,14 +61,14 @@ function DeletedPointMessage({ missingId, onDeletedPointReported }: DeletedPoint
       let isCanceled = false;
       const deletion = import.meta.env.MAP_COPY
         ? isPointGone(missingId)
-        : isPointDeleted(restClient, missingId);
+        : isPointDeleted(getRestClient, missingId);
       deletion.then(
         (isDeleted) => {
           if (isCanceled) return;
           if (isDeleted) report.current(missingId);
           // The point is newer than the loaded points. A newer copy already shows it.
           else if (!import.meta.env.MAP_COPY)
-            void queryClient.invalidateQueries(pointsQuery(restClient));
+            void queryClient.invalidateQueries(pointsQuery(getRestClient));
         },
         // The request failed, so it is unknown whether the point was deleted.
         () => {},

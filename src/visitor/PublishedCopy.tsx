@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { refreshPublishedMap } from '@/data/load-published-map';
 import { pointsQuery } from '@/data/map-queries';
-import { restClient } from '@/data/rest-client';
+import { getRestClient } from '@/data/rest-client';
 import { getTimeFormat } from '@/i18n/format-times';
 import { useLanguage, useMessages } from '@/i18n/messages';
 
@@ -32,7 +32,7 @@ function Updates() {
 
 /** Says when the rows of the map were read, if they are older than a day. */
 export function CopyDate() {
-  const { dataUpdatedAt } = useQuery({ ...pointsQuery(restClient), enabled: false });
+  const { dataUpdatedAt } = useQuery({ ...pointsQuery(getRestClient), enabled: false });
   const { asOf } = useMessages('print');
   const language = useLanguage();
   if (dataUpdatedAt === 0 || Date.now() - dataUpdatedAt < DAY_MS) return null;

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { groupsQuery, mapSettingsQuery, pointsQuery } from '@/data/map-queries';
-import { restClient } from '@/data/rest-client';
+import { getRestClient } from '@/data/rest-client';
 import { chooseLanguage, primarySubtag } from '@/i18n/choose-language';
 import { CATALOG_LOADERS, setLocale, useLangAttribute } from '@/i18n/messages';
 import { safePictureAddress } from '@/lib/safe-address';
@@ -22,9 +22,9 @@ export function useMapContent(
   { groupId, pointId, routeTo, routeFrom, isListOpen, requestedLanguage }: MapAddress,
   isMapShown: boolean,
 ) {
-  const settingsResult = useQuery({ ...mapSettingsQuery(restClient), ...NO_RETRY });
-  const groupsResult = useQuery({ ...groupsQuery(restClient), ...NO_RETRY });
-  const pointsResult = useQuery({ ...pointsQuery(restClient), ...NO_RETRY });
+  const settingsResult = useQuery({ ...mapSettingsQuery(getRestClient), ...NO_RETRY });
+  const groupsResult = useQuery({ ...groupsQuery(getRestClient), ...NO_RETRY });
+  const pointsResult = useQuery({ ...pointsQuery(getRestClient), ...NO_RETRY });
   const results = [settingsResult, groupsResult, pointsResult];
   useRefetchFailed(results);
   const settings = settingsResult.data;

@@ -15,7 +15,7 @@ import { supabase } from './supabase-client';
 // The administrator reads whole rows; visitors first read fewer columns, through map-queries.ts.
 
 /** The only row of settings. */
-export const settingsQuery = mapSettingsQuery(supabase);
+export const settingsQuery = mapSettingsQuery(() => supabase);
 
 /** All points with all of their columns, oldest first. */
 export const pointRowsQuery = queryOptions({

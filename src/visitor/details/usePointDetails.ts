@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { detailsQuery } from '@/data/details';
-import { restClient } from '@/data/rest-client';
+import { getRestClient } from '@/data/rest-client';
 import { useMessages } from '@/i18n/messages';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapDetails } from '@/model/visitor-rows';
@@ -53,10 +53,10 @@ export function usePointDetails(
  * @param language null for the site's own
  */
 function useMapDetails(language: string | null, isEnabled: boolean): MapDetails | undefined {
-  const query = useQuery({ ...detailsQuery(restClient, language), enabled: isEnabled });
+  const query = useQuery({ ...detailsQuery(getRestClient, language), enabled: isEnabled });
   const isFailed = query.errorUpdateCount > 0 && !query.data;
   const untranslated = useQuery({
-    ...detailsQuery(restClient, null),
+    ...detailsQuery(getRestClient, null),
     enabled: isEnabled && language !== null && isFailed,
   });
   useRetry(isFailed ? query.errorUpdateCount : null, () => void query.refetch());

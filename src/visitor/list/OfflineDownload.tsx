@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { mapSettingsQuery } from '@/data/map-queries';
-import { restClient } from '@/data/rest-client';
+import { getRestClient } from '@/data/rest-client';
 import type { Messages } from '@/i18n/en';
 import { formatByteSize } from '@/i18n/format-numbers';
 import { useMessages, usePageLanguage } from '@/i18n/messages';
@@ -135,7 +135,7 @@ type OfflineDownloadState =
 /** Finds the map's pictures that are not available offline, measures them, and downloads them. */
 function useOfflineDownload(points: MapPoint[], groups: MapGroup[]) {
   // The map page has loaded the settings.
-  const { data: settings } = useQuery({ ...mapSettingsQuery(restClient), enabled: false });
+  const { data: settings } = useQuery({ ...mapSettingsQuery(getRestClient), enabled: false });
   const map = useMemo(() => ({ settings, points, groups }), [settings, points, groups]);
   const [state, setState] = useState<OfflineDownloadState>({ kind: 'nothing to download' });
   const { begin, cancel, isLatest } = useCancelableWork();

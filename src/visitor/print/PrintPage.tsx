@@ -5,7 +5,7 @@ import { ImageOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useIsLoadingDetails } from '@/data/details';
 import { pointsQuery } from '@/data/map-queries';
-import { restClient } from '@/data/rest-client';
+import { getRestClient } from '@/data/rest-client';
 import { getTimeFormat } from '@/i18n/format-times';
 import { useMessages } from '@/i18n/messages';
 import { mapLink } from '@/lib/map-link';
@@ -37,7 +37,7 @@ export function PrintPage() {
   // As for an open list, the details load at once.
   const content = useMapContent({ ...address, isListOpen: true }, true);
   const { settings, points, groups, group, language, hasFailed, hasRows } = content;
-  const { dataUpdatedAt } = useQuery({ ...pointsQuery(restClient), enabled: false });
+  const { dataUpdatedAt } = useQuery({ ...pointsQuery(getRestClient), enabled: false });
   const [options, setOptions] = useState<SheetOptions>(() => ({
     paper: defaultPaper(navigator.language),
     orientation: 'auto',
