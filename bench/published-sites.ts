@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Api, signIn } from '../tests/api.ts';
 import { startBackendProxy } from '../tests/backend-proxy.ts';
@@ -45,18 +45,12 @@ export async function startDemoProject(folder: string) {
     browserOption: certificate.browserOption,
     /** The visitors' network. */
     link,
-    /** Builds a site in a new folder, maybe edits its page, and serves it at another origin than the backend. */
-    build: async (
-      name: string,
-      environment: Record<string, string>,
-      edit = (page: string) => page,
-    ) => {
+    /** Builds a site in a new folder, and serves it at another origin than the backend. */
+    build: async (name: string, environment: Record<string, string>) => {
       const outDir = path.join(folder, name);
       // It reads the project, whose certificate nobody signed.
       const trust = { NODE_TLS_REJECT_UNAUTHORIZED: '0' };
       await buildSite(outDir, backend.address, '/', { ...trust, ...environment });
-      const page = path.join(outDir, 'index.html');
-      writeFileSync(page, edit(readFileSync(page, 'utf8')));
       const files = await startStaticHost(cloudflarePages, outDir);
       const edge = await startEdge(files.address);
       const site = await reach(edge.address, false);
