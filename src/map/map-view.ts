@@ -90,7 +90,7 @@ export class MapView {
     this.#observer.observe(stage);
     const { viewport, revealer } = this;
     attachGestures({ stage, viewport, revealer, markers: this.#markers, options, signal });
-    // On screen, a map with very many markers has only those near the window in the page.
+    // On screen, a map with many markers has only those near the window in the page.
     window.addEventListener('beforeprint', () => this.#markers.showForPrint(), { signal });
     window.addEventListener('afterprint', () => this.#draw('rest'), { signal });
     stage.addEventListener('focusin', this.#revealCoveredMarker, { signal });

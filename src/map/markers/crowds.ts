@@ -1,4 +1,5 @@
-import type { ScreenRect } from '@/geo/geometry';
+import type { ScreenPosition, ScreenRect } from '@/geo/geometry';
+import { findHitCandidates, type HitCandidate } from './hit-test';
 import type { MarkerData } from './marker';
 import { createSprite, drawDisc, NUMBER_PX } from './marker-sprites';
 import type { MarkerSplit } from './split-markers';
@@ -8,6 +9,9 @@ import type { MarkerFrame } from './visible-markers';
 
 /** In a dense area, the icons of the first places are this far apart, in marker widths, so that others stay visible. */
 const KEPT_ICON_DISTANCE = 3;
+
+/** Up to this count, all icons are loaded, although only the markers near the window are in the page. */
+const MAX_PRELOADED_MARKERS = 1000;
 
 /** The largest number on a dot. If it stands for more places, a plus sign follows. */
 const MAX_NUMBER = 99;
@@ -33,6 +37,14 @@ export function keepFirst(
   return kept;
 }
 
+/** Loads the icons of markers that are not in the page, so that they appear at once when the map moves there. */
+export function preloadIcons(
+  markers: readonly MarkerData[],
+  load: (marker: MarkerData) => void,
+): void {
+  if (markers.length <= MAX_PRELOADED_MARKERS) markers.forEach(load);
+}
+
 /** Replaces dots that would cover each other with one that has a number and covers no icon. Counts no faded dots. */
 export function stackDots({ icons, dots }: MarkerSplit, frame: MarkerFrame): MarkerData[] {
   const atIcons = createMarkerGrid(frame.picture, (frame.sizePx + NUMBER_PX) / 2);
@@ -50,6 +62,22 @@ export function stackDots({ icons, dots }: MarkerSplit, frame: MarkerFrame): Mar
     else stacks.set(first ?? dot, [dot]);
   }
   return [...stacks].map(([dot, stack]) => (stack.length > 1 ? { ...dot, stack } : dot));
+}
+
+/**
+ * Replaces numbers by the markers that they stand for: a press on one may mean any of them.
+ * @param raised ids of the markers that are candidates of their own
+ */
+export function unstack(
+  candidates: HitCandidate[],
+  position: ScreenPosition,
+  picture: ScreenRect,
+  raised: ReadonlySet<string | null>,
+): HitCandidate[] {
+  return candidates.flatMap((candidate) => {
+    const flat = candidate.marker.stack?.filter(({ id }) => !raised.has(id));
+    return flat ? findHitCandidates(position, flat, picture, 3 * NUMBER_PX, true) : candidate;
+  });
 }
 
 /** Renders several markers as a disc with their number, in the first one's color. */
@@ -75,24 +103,26 @@ const ROW = 1e5;
  */
 function createMarkerGrid({ widthPx, heightPx }: ScreenRect, distancePx: number) {
   // A cell is as wide as the distance, so close markers are in the same or in adjacent cells.
-  const cells = new Map<number, MarkerData[]>();
+  const cells = new Map<number, { x: number; y: number; marker: MarkerData }[]>();
   const xOf = ({ percentX }: MarkerData) => ((percentX / 100) * widthPx) / distancePx;
   const yOf = ({ percentY }: MarkerData) => ((percentY / 100) * heightPx) / distancePx;
-  const cellOf = (marker: MarkerData) => Math.floor(yOf(marker)) * ROW + Math.floor(xOf(marker));
+  const cellAt = (x: number, y: number) => Math.floor(y) * ROW + Math.floor(x);
   return {
     add(marker: MarkerData): void {
-      const cell = cells.get(cellOf(marker));
-      if (cell) cell.push(marker);
-      else cells.set(cellOf(marker), [marker]);
+      const entry = { x: xOf(marker), y: yOf(marker), marker };
+      const cell = cells.get(cellAt(entry.x, entry.y));
+      if (cell) cell.push(entry);
+      else cells.set(cellAt(entry.x, entry.y), [entry]);
     },
     findClose(marker: MarkerData): MarkerData | null {
       const [x, y] = [xOf(marker), yOf(marker)];
-      const isClose = (other: MarkerData) =>
-        Math.abs(xOf(other) - x) < 1 && Math.abs(yOf(other) - y) < 1;
-      const corner = cellOf(marker) - ROW - 1;
-      for (let cell = 0; cell < 9; cell += 1) {
-        const found = cells.get(corner + Math.floor(cell / 3) * ROW + (cell % 3))?.find(isClose);
-        if (found) return found;
+      const corner = cellAt(x, y) - ROW - 1;
+      for (let row = corner; row <= corner + 2 * ROW; row += ROW) {
+        for (let cell = row; cell <= row + 2; cell += 1) {
+          for (const other of cells.get(cell) ?? []) {
+            if (Math.abs(other.x - x) < 1 && Math.abs(other.y - y) < 1) return other.marker;
+          }
+        }
       }
       return null;
     },

@@ -107,10 +107,15 @@ export class MarkerElements {
   }
 
   /**
-   * Makes the page show exactly these markers.
+   * Makes the page show exactly these markers, except for those that would be more than `maxAdded` new ones.
    * @param dots ids of the markers that are visible only while focused, highlighted or hovered
+   * @returns whether all are in the page
    */
-  show(markers: readonly MarkerData[], dots: ReadonlySet<string>): void {
+  show(
+    markers: readonly MarkerData[],
+    dots: ReadonlySet<string>,
+    maxAdded = Number.POSITIVE_INFINITY,
+  ): boolean {
     const changed = [...this.#dots, ...dots];
     this.#dots = dots;
     for (const id of changed) this.#updateState(id);
@@ -120,12 +125,16 @@ export class MarkerElements {
     }
     // Never move an element that stays: it would lose the focus.
     let next = this.container.firstElementChild;
+    const { alwaysShown } = this;
+    let added = 0;
     for (const marker of markers) {
       const entry = this.#shown.get(marker.id);
+      if (!entry && ++added > maxAdded && !alwaysShown.has(marker.id)) continue;
       if (entry && entry.element === next) next = next.nextElementSibling;
       else this.container.insertBefore(entry?.element ?? this.#add(marker), next);
       this.update(marker);
     }
+    return added <= maxAdded;
   }
 
   /** Updates a marker that is in the page after it has changed. */

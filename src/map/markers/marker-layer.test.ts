@@ -1,4 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { uniformNumber } from '../../../tests/uniform-number';
 import * as crowds from './crowds';
 import type { HitMode } from './hit-test';
 import type { MarkerData } from './marker';
@@ -161,6 +163,112 @@ test('a dot can be hit, and has an element while it is focused, highlighted or h
   setMarkers([...spots.slice(0, 100), alone]);
   expect(ids()).toHaveLength(101);
   expect(dots()).toEqual([]);
+});
+
+describe('after a zoom to many markers', () => {
+  const SPOTS = Array.from({ length: 400 }, (_, index) => ({
+    ...MILL,
+    id: `spot-${index}`,
+    percentX: 2.5 + (index % 20) * 5,
+    percentY: 2.5 + Math.floor(index / 20) * 5,
+  }));
+  const NEAR = { ...FRAME, picture: { leftPx: 0, topPx: 0, widthPx: 2000, heightPx: 2000 } };
+  const count = () => document.querySelectorAll('.marker').length;
+  const iconsCanvas = () => document.querySelector('canvas:last-of-type');
+  const areIconsDrawn = () => iconsCanvas()?.classList.contains('hidden') === false;
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
+    setMarkers(SPOTS);
+    const far = {
+      ...FRAME,
+      picture: { leftPx: -19000, topPx: 0, widthPx: 20000, heightPx: 20000 },
+    };
+    layer.draw(far, 'rest');
+    layer.draw(NEAR, 'zoom');
+    layer.draw(NEAR, 'rest');
+    return () => vi.useRealTimers();
+  });
+
+  test('the canvas shows their icons until all elements are in the page, some more in each frame', () => {
+    const counts: number[] = [];
+    for (let frame = 0; frame < 10 && areIconsDrawn(); frame += 1) {
+      counts.push(count());
+      expect(layer.elements.container.style.opacity).toBe('0.001');
+      vi.advanceTimersToNextFrame();
+    }
+    counts.push(count());
+    const added = counts.map((value, index) => value - (counts[index - 1] ?? 0));
+    expect(counts.length).toBeGreaterThan(4);
+    expect(Math.max(...added)).toBeLessThanOrEqual(25);
+    expect(count()).toBe(layer.overlapRenderer.split.icons.length);
+    expect(layer.elements.container.style.opacity).toBe('');
+    const ids = [...document.querySelectorAll<HTMLElement>('.marker')].map((e) => e.dataset.id);
+    expect(ids).toEqual(layer.overlapRenderer.split.icons.map(({ id }) => id));
+  });
+
+  test('any marker can be pressed and focused before its element is in the page', () => {
+    const at = { screenX: 1050, screenY: 950 };
+    expect(element('spot-190')).toBeNull();
+    expect(layer.markerIdAt({ screenX: 950, screenY: at.screenY }, 'mouse')).toBe('spot-189');
+    layer.focusNeighbor('spot-399', 'previous');
+    expect(document.activeElement).toBe(element('spot-398'));
+    layer.highlight('spot-399');
+    expect(element('spot-399')?.hasAttribute('data-highlighted')).toBe(true);
+  });
+
+  test('a drag moves the canvas, and another zoom begins from it', () => {
+    const panned = { ...NEAR, picture: { ...NEAR.picture, leftPx: -100 } };
+    layer.draw(panned, 'pan');
+    const before = count();
+    vi.advanceTimersToNextFrame();
+    expect(count()).toBe(before);
+    expect(areIconsDrawn()).toBe(true);
+    expect(layer.elements.container.style.transform).toMatch(/-100000px/);
+    layer.draw(panned, 'rest');
+    for (let frame = 0; frame < 10; frame += 1) vi.advanceTimersToNextFrame();
+    expect(areIconsDrawn()).toBe(false);
+    expect(count()).toBe(layer.overlapRenderer.split.icons.length);
+  });
+
+  test('all are printed, and none on the canvas', () => {
+    layer.showForPrint();
+    expect(count()).toBe(400);
+    expect(areIconsDrawn()).toBe(false);
+    expect(layer.elements.container.style.opacity).toBe('');
+  });
+});
+
+test('a drag adds the elements of markers that come near the window, without the canvas', () => {
+  const spots = Array.from({ length: 400 }, (_, index) => ({
+    ...MILL,
+    id: `spot-${index}`,
+    percentX: index / 4,
+  }));
+  setMarkers(spots);
+  const frameAt = (leftPx: number) => ({
+    ...FRAME,
+    picture: { leftPx, topPx: 0, widthPx: 20_000, heightPx: 1000 },
+  });
+  layer.draw(frameAt(0), 'rest');
+  fc.assert(
+    fc.property(fc.array(uniformNumber(-300, 300), { maxLength: 40 }), (moves) => {
+      let leftPx = -5000;
+      layer.draw(frameAt(leftPx), 'rest');
+      for (const move of moves) {
+        leftPx += move;
+        layer.draw(frameAt(leftPx), 'pan');
+        const inView = spots.filter(({ percentX }) => {
+          const x = leftPx + percentX * 200;
+          return x >= 0 && x <= STAGE.widthPx;
+        });
+        expect(inView.filter(({ id }) => !element(id))).toEqual([]);
+        expect(document.querySelectorAll('.marker').length).toBeLessThan(60);
+      }
+      expect(document.querySelector('canvas:last-of-type')?.className).toContain('hidden');
+    }),
+    { numRuns: 20 },
+  );
 });
 
 test('very many markers are in the page only near the window, but all when printing', () => {

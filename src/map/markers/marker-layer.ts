@@ -8,13 +8,19 @@ import { OverlapRenderer } from './overlap-renderer';
 import type { MarkerSplit } from './split-markers';
 import { MAX_UNCULLED_MARKERS, type MarkerFrame, subpixelTolerance } from './visible-markers';
 
+/** After a zoom, this many elements are added per frame while the canvas still shows the icons. */
+const MAX_ADDED_PER_FRAME = 24;
+
+/** Invisible, but painted: the frame that shows the elements then has nothing left to paint. */
+const BARELY_OPAQUE = '0.001';
+
 /** Up to this count, elements are fast enough to be laid out on every frame of a zoom. */
 const MAX_ZOOMING_ELEMENTS = 120;
 
 /** More markers than this are drawn on a canvas while the map moves. */
 const MAX_MOVING_ELEMENTS: Record<Motion, number> = {
   rest: Number.POSITIVE_INFINITY,
-  pan: MAX_UNCULLED_MARKERS,
+  pan: 1000,
   zoom: MAX_ZOOMING_ELEMENTS,
 };
 
@@ -53,6 +59,8 @@ export class MarkerLayer {
   #frame: MarkerFrame | null = null;
   /** Width of the picture that the elements are laid out for, in CSS pixels. */
   #layoutWidthPx = 0;
+  /** The request for the frame that adds more elements. */
+  #nextSlice = 0;
 
   constructor() {
     for (const event of ['focusin', 'focusout']) {
@@ -149,7 +157,12 @@ export class MarkerLayer {
     const before = this.#frame;
     this.#frame = frame;
     for (const layer of this.#layers) layer.follow(frame);
-    if (this.list.all.length > MAX_MOVING_ELEMENTS[motion]) {
+    const count = this.list.all.length;
+    if (
+      count > MAX_MOVING_ELEMENTS[motion] ||
+      (motion === 'pan' && this.overlapRenderer.moving.isShown)
+    ) {
+      cancelAnimationFrame(this.#nextSlice);
       this.overlapRenderer.drawMoving(this.list.all, frame, motion);
       // Moved away rather than hidden, so that the focused marker keeps the focus.
       style.transform = OFFSCREEN_TRANSFORM;
@@ -158,6 +171,8 @@ export class MarkerLayer {
     const scale = picture.widthPx / this.#layOutFor(frame, motion, before);
     style.transform = `translate(${picture.leftPx}px, ${picture.topPx}px) scale(${scale})`;
     if (motion === 'rest') this.refresh();
+    else if (count > MAX_UNCULLED_MARKERS && !this.overlapRenderer.isSplitFor(frame))
+      this.#split(frame);
     else this.overlapRenderer.follow(frame);
   }
 
@@ -185,23 +200,26 @@ export class MarkerLayer {
 
   /** Puts all markers into the page with their icons, until the next `draw`. */
   showForPrint(): void {
-    this.elements.show(this.list.all, new Set());
+    this.#showAdded(this.elements.show(this.list.all, new Set()));
   }
 
   /** Decides how each marker is shown at rest, and shows it. */
   refresh(): void {
     const frame = this.#frame;
     if (!frame) return;
+    this.#split(frame);
+    for (const layer of this.#layers) layer.place?.(frame, this.overlapRenderer.split);
+  }
+
+  #split(frame: MarkerFrame): void {
     this.overlapRenderer.splitAgain(this.list.all, frame);
     this.#showElements();
-    for (const layer of this.#layers) layer.place?.(frame, this.overlapRenderer.split);
   }
 
   /** Shows the markers that need an element only while they are focused, highlighted or hovered. */
   #updateElements(): void {
-    const { all, split } = this.overlapRenderer;
-    if (all !== this.list.all) this.refresh();
-    else if (split.icons.length < all.length) this.#showElements();
+    if (this.overlapRenderer.all !== this.list.all) this.refresh();
+    else this.#showElements();
   }
 
   #showElements(): void {
@@ -210,7 +228,16 @@ export class MarkerLayer {
     const { alwaysShown } = this.elements;
     const shown = all.filter((marker) => icons.has(marker) || alwaysShown.has(marker.id));
     const dots = shown.filter((marker) => !icons.has(marker));
-    this.elements.show(shown, new Set(dots.map(({ id }) => id)));
+    const maxAdded = this.overlapRenderer.moving.isShown ? MAX_ADDED_PER_FRAME : undefined;
+    this.#showAdded(this.elements.show(shown, new Set(dots.map(({ id }) => id)), maxAdded));
+  }
+
+  /** Replaces the icons on the canvas by elements, or adds more of them in the next frame. */
+  #showAdded(areComplete: boolean): void {
+    cancelAnimationFrame(this.#nextSlice);
+    this.elements.container.style.opacity = areComplete ? '' : BARELY_OPAQUE;
+    if (areComplete) this.overlapRenderer.moving.hide();
+    else this.#nextSlice = requestAnimationFrame(() => this.#showElements());
   }
 
   #updateRings(): void {

@@ -49,7 +49,7 @@ export class OverlapRenderer {
    * Replaces the elements while many markers move: drawing a thousand sprites takes a tenth of the time that
    * restyling and repainting a thousand elements takes.
    */
-  readonly #moving = new MarkerCanvas(
+  readonly moving = new MarkerCanvas(
     (marker, sizePx) => renderIcon(this.#imageOf(marker), marker, sizePx),
     markerIconAddress,
   );
@@ -68,39 +68,46 @@ export class OverlapRenderer {
 
   /** The canvases behind the markers' elements, from back to front. */
   get layers(): HTMLElement[] {
-    return [this.#dots.element, this.#numbers.element, this.#moving.element];
+    return [this.#dots.element, this.#numbers.element, this.moving.element];
   }
 
   /** Draws all markers while they move, instead of their elements. */
   drawMoving(all: readonly MarkerData[], frame: MarkerFrame, motion: Motion): void {
     const before = this.#frame;
-    const isSplitValid =
-      this.#splitFrame && coversStage(this.#splitFrame, CULLING_MARGIN, frame, MAX_REUSE_SCALE);
-    if (isSplitValid) this.follow(frame);
+    if (this.isSplitFor(frame)) this.follow(frame);
     else this.splitAgain(all, frame, false);
     const { icons } = this.split;
     // If all markers are dots, the canvas has nothing to draw.
     const tolerance = subpixelTolerance(frame, before);
-    if (icons.length === 0 || this.#moving.follow(frame, tolerance)) return;
+    if (icons.length === 0 || this.moving.follow(frame, tolerance)) return;
     // A zoom continues, so draw for its next frames, as far ahead as the tolerance allows.
     const isGrowing = frame.picture.widthPx > (before?.picture.widthPx ?? 0);
     const ahead = scaleFrame(frame, isGrowing ? tolerance : 1 / tolerance);
     const margin = motion === 'pan' ? CULLING_MARGIN : tolerance ** 2 - 1;
-    this.#moving.draw(icons, ahead, margin, frame.sizePx);
-    this.#moving.follow(frame, tolerance);
+    this.moving.draw(icons, ahead, margin, frame.sizePx);
+    this.moving.follow(frame, tolerance);
   }
 
-  /** Decides how each marker is drawn, and draws the dots: at rest, with numbers. */
+  /** Whether all markers near the window were near it when they were split. */
+  isSplitFor(frame: MarkerFrame): boolean {
+    const split = this.#splitFrame;
+    return split !== null && coversStage(split, CULLING_MARGIN, frame, MAX_REUSE_SCALE);
+  }
+
+  /** Decides how each marker is drawn, and draws the dots: at rest, with numbers, and icons until `moving` is hidden. */
   splitAgain(all: readonly MarkerData[], frame: MarkerFrame, isAtRest = true): void {
     this.all = all;
     this.#splitFrame = frame;
     this.split = splitMarkers(cullMarkers(all, frame), frame, this.crowds?.keepFirst);
     const drawn = (isAtRest && this.crowds?.stackDots(this.split, frame)) || this.split.dots;
+    if (isAtRest) this.crowds?.preloadIcons(all, (marker) => this.#imageOf(marker));
     this.#drawnDots = drawn.filter(({ stack }) => !stack);
     this.#drawnNumbers = drawn.filter(({ stack }) => stack);
     this.#dots.hide();
     this.#numbers.hide();
-    this.#moving.hide();
+    if (isAtRest && this.moving.isShown) {
+      this.moving.draw(this.split.icons, frame, 0, frame.sizePx);
+    } else this.moving.hide();
     this.follow(frame);
   }
 
@@ -118,16 +125,12 @@ export class OverlapRenderer {
   /** The marker that a pointer selects at a position on the stage, or null. */
   hitTest(position: ScreenPosition, mode: HitMode): HitResult | null {
     const hit = hitTest(this.#candidatesAt(position), mode, (candidate) =>
-      isIconOpaqueAt(this.#elements.imageOf(candidate.marker), candidate),
+      isIconOpaqueAt(this.#imageOf(candidate.marker), candidate),
     );
     if (!hit || !this.#frame) return null;
     const { picture } = this.#frame;
-    // A press on a number may mean any of the markers that it stands for. A raised one is a candidate of its own.
     const unstack = (candidates: HitCandidate[]) =>
-      candidates.flatMap((candidate) => {
-        const flat = candidate.marker.stack?.filter(({ id }) => !this.#elements.raised.has(id));
-        return flat ? findHitCandidates(position, flat, picture, 3 * NUMBER_PX, true) : candidate;
-      });
+      this.crowds?.unstack(candidates, position, picture, this.#elements.raised) ?? candidates;
     if ('ambiguous' in hit) return { ambiguous: unstack(hit.ambiguous) };
     const { top, hidden } = hit;
     return top.marker.stack ? { ambiguous: unstack([top]) } : { top, hidden: unstack(hidden) };

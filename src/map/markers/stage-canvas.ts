@@ -38,6 +38,11 @@ export class StageCanvas {
     return context;
   }
 
+  /** Whether it shows a drawing. */
+  get isShown(): boolean {
+    return this.#drawn !== null;
+  }
+
   /**
    * Moves and scales the canvas with the picture, while the drawing covers the stage.
    * @param maxFactor the most that the drawing is enlarged or reduced by

@@ -2,7 +2,7 @@ import type { ScreenRect, ScreenSize } from '@/geo/geometry';
 import type { MarkerData } from './marker';
 
 /** Up to this count all markers are in the page; beyond it, only those near the window. */
-export const MAX_UNCULLED_MARKERS = 1000;
+export const MAX_UNCULLED_MARKERS = 150;
 
 /** Markers this far outside the window count as near, as a fraction of its size. */
 export const CULLING_MARGIN = 0.15;
