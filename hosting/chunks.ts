@@ -54,8 +54,9 @@ export function chunks(): Plugin {
             ),
         },
         rolldownOptions: {
-          // A slow machine would print how long the plugins take.
-          checks: { pluginTimings: false },
+          // A slow machine would print how long the plugins take. The library that reads the database is in a lazy chunk
+          // only if the page has a copy of the map.
+          checks: { pluginTimings: false, ineffectiveDynamicImport: false },
           output: {
             // Put these next to the page, where hosts revalidate a file at each visit: no script could repair a
             // wrong response in place of the first script or styles. Firefox keeps truncated styles in its memory

@@ -28,6 +28,7 @@ import {
   adaptView,
   initialView,
   isSameLayout,
+  isSamePictureSize,
   type MapLayout,
   markerSizeAt,
   type View,
@@ -201,9 +202,11 @@ export class MapView {
   /** CSS width at which a picture must be sharp: that of the current view, or of the initial one if tiles follow. */
   #shownWidthPx(sizes: PictureSizes): number | null {
     const picture = fullSize(sizes);
-    const layout = this.#layoutWith(picture);
-    if (!layout) return null;
     const { view, layout: before } = this.viewport;
+    // With the same picture, the layout is known: measuring would force the browser to lay out the page.
+    const isKnown = isSamePictureSize(before, { ...before, picture });
+    const layout = isKnown ? before : this.#layoutWith(picture);
+    if (!layout) return null;
     // Offline, a sharper variant that is cached has to replace the tiles.
     const hasTiles = sizes.tiles && (navigator.onLine || !this.#pictureLayer.hasFailedTiles);
     const { scale } = hasTiles ? initialView(layout) : adaptView(view, before, layout);

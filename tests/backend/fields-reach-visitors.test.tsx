@@ -104,9 +104,9 @@ async function readAsVisitor(language: string | null) {
     headers: { apikey: EMBEDDED_PUBLISHABLE_KEY },
   });
   const queries = new QueryClient();
-  const points = await queries.fetchQuery(pointsQuery(client));
-  const groups = await queries.fetchQuery(groupsQuery(client));
-  const details = await queries.fetchQuery(detailsQuery(client, language));
+  const points = await queries.fetchQuery(pointsQuery(() => client));
+  const groups = await queries.fetchQuery(groupsQuery(() => client));
+  const details = await queries.fetchQuery(detailsQuery(() => client, language));
   return localizePoints({ points, groups }, details, {
     language: language ?? 'en',
     siteLanguage: 'en',
