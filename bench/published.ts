@@ -6,12 +6,14 @@ import { makeTemporaryFolder } from '../tests/site.ts';
 import type { CountedResponse, Traffic } from '../tests/traffic.ts';
 import { median } from './comparison.ts';
 import { PHONE, SHARP_PHONE, visitInTurn } from './devices.ts';
-import { recordFirstLoad } from './first-load.ts';
+import { measureFirstLoad, recordFirstLoad } from './first-load.ts';
 import { type PublicServer, startDemoProject } from './published-sites.ts';
 import { formatKilobytes, formatTable, type Section } from './report.ts';
 import { IDLE_MS } from './visit-bytes.ts';
 
 const ROUNDS = 7;
+
+const FILMSTRIP = 'docs/first-map.webp';
 
 /** Where the first view is measured, in CSS pixels. */
 const WINDOWS = ['390 × 844', '844 × 390', '1280 × 800'];
@@ -40,6 +42,7 @@ export async function measurePublished(): Promise<Section> {
     removeFirstMap(path.join(folder, 'later/index.html'));
     const sites = [copy, later, without];
     const emulated = await compareFirstViews(browser, sites, true);
+    await measureFirstLoad(browser, `${copy.address}/`, FILMSTRIP);
     project.link.isSlow = true;
     const simulated = await compareFirstViews(browser, sites, false);
     project.link.isSlow = false;
@@ -53,13 +56,11 @@ export async function measurePublished(): Promise<Section> {
       heading: '### A published copy',
       lines: [
         ...formatTable([head, ...rows.flat()]),
-        '',
+        '\n![The screen of a phone, every half second](first-map.webp)\n',
         'First view on slow 4G, as Chromium emulates it, in milliseconds, medians of 7 visits:',
         '',
         ...emulated,
-        '',
-        'First view on a simulated network, in milliseconds:',
-        '',
+        '\nFirst view on a simulated network, in milliseconds:\n',
         ...simulated,
       ],
     };

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { cloudflarePages, type StaticHost, startStaticHost } from '../static-host.ts';
 import type { Driver } from './driver.ts';
@@ -40,9 +43,11 @@ export function defineFirstMapJourneys(driver: () => Driver): void {
   let files: StaticHost;
   let host: FaultyHost;
 
+  const published = () => inject('publishedSites').published;
+
   /** Serves the published site, with faults. */
   async function visit(fault: Parameters<typeof startFaultyHost>[1], paths: RegExp): Promise<User> {
-    files = await startStaticHost(cloudflarePages, inject('publishedSites').published);
+    files = await startStaticHost(cloudflarePages, published());
     host = await startFaultyHost(files.address, fault);
     host.faultyPaths = paths;
     return new User(driver(), host.address);
@@ -62,13 +67,26 @@ export function defineFirstMapJourneys(driver: () => Driver): void {
     return { person, arrive };
   }
 
-  afterEach(async () => {
-    await driver().open('about:blank');
-    await host.stop();
-    await files.stop();
+  test('a published page has few bytes, and its first scripts at most 115.7 kB', () => {
+    const read = (file: string) => readFileSync(path.join(published(), file));
+    const page = read('index.html');
+    const bytesOf = (pattern: RegExp) => {
+      const files = new Set(Array.from(`${page}`.matchAll(pattern), ([, file = '']) => file));
+      expect(files.size).toBeGreaterThan(1);
+      return [...files].reduce((sum, file) => sum + gzipSync(read(file)).length, 0);
+    };
+    expect(bytesOf(/(?:src|href)="\/([^"]+\.js)"/g)).toBeLessThanOrEqual(115_700);
+    expect(bytesOf(/href="\/([^"]+\.css)"/g)).toBeLessThanOrEqual(8800);
+    expect(gzipSync(page).length).toBeLessThanOrEqual(11_000);
   });
 
   describe('the map in a published page', () => {
+    afterEach(async () => {
+      await driver().open('about:blank');
+      await host.stop();
+      await files.stop();
+    });
+
     test.each([
       ['left to right', 'ltr', WINDOWS],
       ['right to left', 'rtl', WIDE_WINDOWS],

@@ -12,7 +12,7 @@ import {
 } from './map-page.ts';
 
 /** Limits for what loads before the first marker, in compressed bytes. */
-const BUDGET_BYTES = { page: 1000, scripts: 115_000, styles: 7_600 };
+const BUDGET_BYTES = { page: 1000, scripts: 119_800, styles: 7600 };
 
 const TOWER = { title: 'Tower', coord_x: 40, coord_y: 40, marker_icon: '/pins/tower.svg' };
 
@@ -165,7 +165,7 @@ test('the legend’s space is reserved until it loads, so nothing jumps', async 
   expect(await page.getByRole('main').boundingBox()).toEqual(before);
 });
 
-test('at most 115 kB of scripts load before the first marker, however long the descriptions', async ({
+test('at most 120 kB of scripts load before the first marker, however long the descriptions', async ({
   page,
   api,
 }) => {
