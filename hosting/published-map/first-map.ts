@@ -57,14 +57,13 @@ export async function firstMap(
     const { id, title } = pin;
     return `<a class="pin-${colors.indexOf(colorOf(pin))}" href="?point=${id}#${id}" title="${escapeText(title)}"></a>`;
   });
-  // The language decides which side the controls are on.
-  const directions = new Set(languagesOf(settings).map((code) => primarySubtag(code) === 'ar'));
   const classes = [
     'first-map',
     !settings.show_legend && 'no-legend',
     owner.name === null && 'unnamed',
     !opensInCenter(points, aspect) && 'not-upright',
-    directions.size > 1 && 'not-wide',
+    // The controls change sides once the Arabic messages have loaded.
+    languagesOf(settings).some((code) => primarySubtag(code) === 'ar') && 'not-wide',
   ].filter(Boolean);
   const css = [
     readFileSync(path.join(import.meta.dirname, 'first-map.css'), 'utf8'),

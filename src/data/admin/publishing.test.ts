@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { HOOK, stubPublishedSite } from '../../../tests/fake-published-site';
 import { isDeployHook, publishMap } from './publishing';
 
+// The client loads when it is first needed, which takes real time.
+beforeAll(() => import('@supabase/postgrest-js'));
 beforeEach(() => {
   vi.useFakeTimers();
 });
