@@ -13,7 +13,7 @@ const MUTATION_MODULES = /\/(?:useMutation|useMutationState|mutationObserver)\.j
 /** Only visitors of a site with a copy of the map read it; the admin of any site may publish one. */
 const COPY_MODULE = /\/src\/data\/published-map\.ts$/;
 
-/** No page has an infinite query, whose code the library can't leave out of the first scripts by itself. */
+/** No page uses infinite queries, but the library always includes their code. */
 const UNUSED_MODULE = /\/query-core\/.+\/infiniteQueryBehavior\.js$/;
 
 type ModuleGraph = {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -93,7 +93,10 @@ test('only the picture is shown of a map with more than 150 places', async () =>
   expect(made?.page.querySelectorAll('a, img')).toHaveLength(1);
 });
 
-test('a picture of unknown size, or without a file, is not shown', async () => {
+test('a picture of unknown size, without a file, or with a damaged one is not shown', async () => {
+  writeFileSync(path.join(folder, 'published/maps/damaged.webp'), 'RIFF');
+  const damaged = '/published/maps/damaged.webp#size=1200x800';
+  expect(await make([makePoint()], { base_map_image: damaged })).toBeNull();
   expect(await make([makePoint()], { base_map_image: PICTURE })).toBeNull();
   expect(await make([makePoint()], { base_map_image: ADDRESS.replace('map.', 'no.') })).toBeNull();
   expect(await make([makePoint()], { base_map_image: null })).toBeNull();

@@ -20,11 +20,11 @@ import { escapeText } from '../site-tags.ts';
 /** More pins would delay the picture, and the app shows most of them as dots. */
 const MAX_PINS = 150;
 
-/** The picture's longer edge: the first that takes at most so many bytes. */
+/** Lengths of the longer edge to try, until the picture takes at most `MAX_PICTURE_BYTES`. */
 const EDGES_PX = [160, 128, 96];
 const MAX_PICTURE_BYTES = 3500;
 
-/** Hardly any window is higher than this multiple of its width. */
+/** Few windows are taller than this multiple of their width. */
 const MAX_WINDOW_RATIO = 2.2;
 
 /** What a page shows before the app has drawn the map. */
@@ -54,8 +54,8 @@ export async function firstMap(
     safeColor(groups.find(({ id }) => id === group_id)?.color) ?? NEUTRAL_COLOR;
   const colors = [...new Set(pins.map(colorOf))];
   const links = pins.map((pin) => {
-    const { id, title } = pin;
-    return `<a class="pin-${colors.indexOf(colorOf(pin))}" href="?point=${id}#${id}" title="${escapeText(title)}"></a>`;
+    const id = escapeText(pin.id);
+    return `<a class="pin-${colors.indexOf(colorOf(pin))}" href="?point=${id}#${id}" title="${escapeText(pin.title)}"></a>`;
   });
   const classes = [
     'first-map',
@@ -81,7 +81,7 @@ export async function firstMap(
   ].join('\n');
   const source = `data:image/webp;base64,${picture.toString('base64')}`;
   return {
-    html: `<div class="${classes.join(' ')}"><div><img src="${source}" alt="">${links.join('')}</div></div>`,
+    html: `<div class="${classes.join(' ')}" lang="${escapeText(settings.language)}"><div><img src="${source}" alt="">${links.join('')}</div></div>`,
     css,
   };
 }
@@ -92,7 +92,11 @@ async function shrinkPicture(file: string): Promise<Buffer | null> {
   for (const edge of EDGES_PX) {
     if (bytes && bytes.length <= MAX_PICTURE_BYTES) break;
     const resized = sharp?.(file).resize(edge, edge, { fit: 'inside' });
-    bytes = (await resized?.webp({ quality: 50 }).toBuffer()) ?? null;
+    bytes =
+      (await resized
+        ?.webp({ quality: 50 })
+        .toBuffer()
+        .catch(() => null)) ?? null;
   }
   return bytes;
 }

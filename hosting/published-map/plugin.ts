@@ -91,8 +91,8 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
         page.source = String(page.source)
           // No visit begins with a request to the backend.
           .replace(/\s*<link rel="preconnect"[^>]*>/g, '')
-          // Until then, the page is not painted: the script removes a map that the app won't open with.
-          .replace('<script type="module"', '<script blocking="render" type="module"')
+          // Delays the first paint until this script has run: it removes the map if the address opens another view.
+          .replace('type="module"', isStandalone ? '$&' : 'blocking="render" $&')
           .replace('<div id="root">', (root) => (first?.html ?? '') + root)
           .replace('</head>', isInline ? '$&' : `${preload}$&`)
           // Replace by a function, because `$&` in a text would be a pattern.

@@ -53,7 +53,7 @@ export async function staticPlaces(
     const placeItem = ({ id, title }: MapPoint) => {
       const description = (hasDescriptions && rows.get(id)?.description) || '';
       const paragraph = description && `<p>${escapeText(description)}</p>`;
-      return `<li id="${id}"><b>${escapeText(title)}</b>${escapeText(closingOf(id))}${paragraph}</li>`;
+      return `<li id="${escapeText(id)}"><b>${escapeText(title)}</b>${escapeText(closingOf(id))}${paragraph}</li>`;
     };
     const sections = [...groups, { id: null, name: groups.length > 0 ? list.otherPlaces : '' }].map(
       (group) => {

@@ -6,8 +6,8 @@ import type { GetClient } from './read-all-rows';
 export const getRestClient = restClientGetter((input, init) => fetch(input, init));
 
 /**
- * Makes a client once it is needed, because a visitor of a published copy may never need one: its library is then in a
- * chunk of its own (hosting/chunks.ts).
+ * Returns a function that loads the library and makes a client. A visitor of a published copy may never need one, so the
+ * library is then a chunk of its own (hosting/chunks.ts).
  * @param fetch sends the requests
  */
 export function restClientGetter(fetch: typeof globalThis.fetch): GetClient {

@@ -1,28 +1,31 @@
 /** The parameters of addresses that open another view of the map. */
-const OTHER_VIEWS = ['group', 'list', 'stack', 'point', 'picture', 'to', 'from', 'print'];
+const OTHER_VIEWS = ['group', 'point', 'to', 'from', 'print'];
 
 /** The map that the page of a published site shows until the app has drawn it; null in any other page. */
 export const firstMap = document.querySelector<HTMLElement>('.first-map');
 
 /**
- * Removes the first map if the app opens with another view. A press on one of its places opens that once the app has
- * loaded.
+ * Removes the first map if the app opens with another view. A pressed place opens once the app has loaded.
  * @param isMap whether the address is the map's
  */
 export function prepareFirstMap(isMap: boolean): void {
-  const address = new URL(window.location.href);
-  if (!isMap || OTHER_VIEWS.some((name) => address.searchParams.has(name))) firstMap?.remove();
+  const { searchParams } = new URL(window.location.href);
+  if (!isMap || OTHER_VIEWS.some((name) => searchParams.has(name))) firstMap?.remove();
   firstMap?.addEventListener('click', (event) => {
-    if (!(event.target instanceof HTMLAnchorElement)) return;
-    // A navigation would begin anew.
+    const { target, ctrlKey, metaKey, shiftKey } = event;
+    if (!(target instanceof HTMLAnchorElement) || ctrlKey || metaKey || shiftKey) return;
+    // A navigation would load the page again.
     event.preventDefault();
-    address.searchParams.set('point', event.target.hash.slice(1));
+    const address = new URL(window.location.href);
+    address.searchParams.set('point', target.hash.slice(1));
     window.history.replaceState(null, '', address);
+    // The app may have read the address already.
+    window.dispatchEvent(new PopStateEvent('popstate'));
   });
 }
 
 /**
- * Leaves the first map's places to the markers, which are there now.
+ * Makes the first map's links inert, now that the markers are in the page.
  * @param focusMarker receives the id of the place that has the focus
  */
 export function handOverFirstMap(focusMarker: (id: string) => void): void {

@@ -116,6 +116,8 @@ export class MapView {
    * @param address its fragment may name smaller variants
    */
   setPicture(address: string | null): void {
+    // Another picture than the one in the page, such as a group's.
+    if (firstMap?.inert) firstMap.remove();
     // Restart the animation that hides the stage until the picture's proportions are known.
     this.#stage.classList.remove(DELAYED_FADE_IN_CLASS);
     this.#stage.getBoundingClientRect();
@@ -251,7 +253,7 @@ export class MapView {
     if (!firstMap?.isConnected || !this.#hasMarkers) return;
     handOverFirstMap((id) => this.focusMarker(id));
     // Once the current drawing is on the screen.
-    if (!this.#picture.isPending) requestAnimationFrame(() => setTimeout(() => firstMap?.remove()));
+    if (this.#picture.shown) requestAnimationFrame(() => setTimeout(() => firstMap?.remove()));
   }
 
   /** Sets the attribute for which map.css shows the loading line after a moment. */

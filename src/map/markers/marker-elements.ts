@@ -107,7 +107,7 @@ export class MarkerElements {
   }
 
   /**
-   * Makes the page show exactly these markers, except for those that would be more than `maxAdded` new ones.
+   * Makes the page show exactly these markers, but adds at most `maxAdded` elements, besides those always shown.
    * @param dots ids of the markers that are visible only while focused, highlighted or hovered
    * @returns whether all are in the page
    */

@@ -231,6 +231,19 @@ describe('after a zoom to many markers', () => {
     expect(count()).toBe(layer.overlapRenderer.split.icons.length);
   });
 
+  test('the canvas stays while the next zoom pauses, whatever is highlighted or focused', () => {
+    for (let frame = 0; frame < 20; frame += 1) vi.advanceTimersToNextFrame();
+    layer.draw(NEAR, 'zoom');
+    layer.highlight('spot-7');
+    layer.focus('spot-9');
+    layer.refresh();
+    expect(areIconsDrawn()).toBe(true);
+    layer.draw(NEAR, 'rest');
+    for (let frame = 0; frame < 20; frame += 1) vi.advanceTimersToNextFrame();
+    expect(areIconsDrawn()).toBe(false);
+    expect(layer.elements.container.style.opacity).toBe('');
+  });
+
   test('all are printed, and none on the canvas', () => {
     layer.showForPrint();
     expect(count()).toBe(400);

@@ -59,6 +59,8 @@ export class MarkerLayer {
   #frame: MarkerFrame | null = null;
   /** Width of the picture that the elements are laid out for, in CSS pixels. */
   #layoutWidthPx = 0;
+  /** The canvas shows the icons of a map that moves, and the elements are moved away. */
+  #isDrawn = false;
   /** The request for the frame that adds more elements. */
   #nextSlice = 0;
 
@@ -158,10 +160,10 @@ export class MarkerLayer {
     this.#frame = frame;
     for (const layer of this.#layers) layer.follow(frame);
     const count = this.list.all.length;
-    if (
+    this.#isDrawn =
       count > MAX_MOVING_ELEMENTS[motion] ||
-      (motion === 'pan' && this.overlapRenderer.moving.isShown)
-    ) {
+      (motion === 'pan' && this.overlapRenderer.moving.isShown);
+    if (this.#isDrawn) {
       cancelAnimationFrame(this.#nextSlice);
       this.overlapRenderer.drawMoving(this.list.all, frame, motion);
       // Moved away rather than hidden, so that the focused marker keeps the focus.
@@ -232,9 +234,10 @@ export class MarkerLayer {
     this.#showAdded(this.elements.show(shown, new Set(dots.map(({ id }) => id)), maxAdded));
   }
 
-  /** Replaces the icons on the canvas by elements, or adds more of them in the next frame. */
+  /** Replaces the icons on the canvas with elements, or adds more of them in the next frame. */
   #showAdded(areComplete: boolean): void {
     cancelAnimationFrame(this.#nextSlice);
+    if (this.#isDrawn) return;
     this.elements.container.style.opacity = areComplete ? '' : BARELY_OPAQUE;
     if (areComplete) this.overlapRenderer.moving.hide();
     else this.#nextSlice = requestAnimationFrame(() => this.#showElements());

@@ -100,7 +100,8 @@ export class OverlapRenderer {
     this.#splitFrame = frame;
     this.split = splitMarkers(cullMarkers(all, frame), frame, this.crowds?.keepFirst);
     const drawn = (isAtRest && this.crowds?.stackDots(this.split, frame)) || this.split.dots;
-    if (isAtRest) this.crowds?.preloadIcons(all, (marker) => this.#imageOf(marker));
+    if (isAtRest && this.#elements.areComplete)
+      this.crowds?.preloadIcons(all, (marker) => this.#imageOf(marker));
     this.#drawnDots = drawn.filter(({ stack }) => !stack);
     this.#drawnNumbers = drawn.filter(({ stack }) => stack);
     this.#dots.hide();

@@ -15,6 +15,7 @@ import {
   densestWindowCenter,
   initialView,
   interpolateView,
+  isSameLayout,
   isSameView,
   type MapLayout,
   markerSizeAt,
@@ -388,4 +389,14 @@ test('the densest window contains the most positions', () => {
 
 test('the densest window without any positions is at the center', () => {
   expect(densestWindowCenter([], 20)).toBe(50);
+});
+
+test('a layout is another one if the controls need other space on any side', () => {
+  const picture = { imageWidthPx: 100, imageHeightPx: 100 };
+  const before = { ...UNOBSTRUCTED, picture, stage: { widthPx: 100, heightPx: 100 } };
+  expect(isSameLayout(before, { ...before, controls: { ...NO_INSETS } })).toBe(true);
+  for (const side of ['rightPx', 'bottomPx', 'leftPx']) {
+    const controls = { ...NO_INSETS, [side]: 64 };
+    expect(isSameLayout(before, { ...before, controls }), side).toBe(false);
+  }
 });
