@@ -187,8 +187,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'After midnight an open map still says “closed tomorrow”',
     file: 'src/visitor/details/localize-points.ts',
-    find: `endOfDay(timeZone, nowMs, 0)`,
-    replace: `endOfDay(timeZone, nowMs, 1)`,
+    find: `endOfDay(formatter.timeZone, nowMs, 0)`,
+    replace: `endOfDay(formatter.timeZone, nowMs, 1)`,
     test: 'src/visitor/details/localize-points.test.ts',
   },
   {
