@@ -7,7 +7,6 @@ import { safeColor } from '../../src/lib/color.ts';
 import { stripFragment } from '../../src/lib/strip-fragment.ts';
 import { NEUTRAL_COLOR, pinAddress } from '../../src/map/markers/pin.ts';
 import * as opening from '../../src/map/view/initial-scale.ts';
-import type { MapPoint } from '../../src/model/point.ts';
 import {
   fullSize,
   parsePictureSizes,
@@ -20,15 +19,11 @@ import { escapeText } from '../site-tags.ts';
 /** More pins would delay the picture, and the app shows most of them as dots. */
 const MAX_PINS = 150;
 
-/** Lengths of the longer edge to try, until the picture takes at most `MAX_PICTURE_BYTES`. */
-const EDGES_PX = [160, 128, 96];
-const MAX_PICTURE_BYTES = 3500;
+/** The picture's longer edge. At this length, even noise takes less than 3.5 kB. */
+const EDGE_PX = 128;
 
 /** Few windows are taller than this multiple of their width. */
 const MAX_WINDOW_RATIO = 2.2;
-
-/** What a page shows before the app has drawn the map. */
-export type FirstMap = { html: string; css: string };
 
 /**
  * The map in few bytes, for the page itself: a coarse picture, and plain pins that are links to their places. The style
@@ -40,17 +35,17 @@ export async function firstMap(
   { settings, groups, points }: PublishedMap,
   folders: string[],
   owner: OwnerSettings,
-): Promise<FirstMap | null> {
+): Promise<{ html: string; css: string } | null> {
   const address = settings.base_map_image ?? '';
   const sizes = parsePictureSizes(address);
   const smallest = stripFragment(variantAddressForWidth(address, 1));
   const file = folders.map((folder) => path.join(folder, smallest)).find(existsSync);
-  const picture = sizes && file && (await shrinkPicture(file));
+  const picture = sizes && file && (await shrinkPicture(file).catch(() => null));
   if (!picture) return null;
   const { imageWidthPx, imageHeightPx } = fullSize(sizes);
   const aspect = imageWidthPx / imageHeightPx;
   const pins = points.length > MAX_PINS ? [] : points;
-  const colorOf = ({ group_id }: MapPoint) =>
+  const colorOf = ({ group_id }: PublishedMap['points'][number]) =>
     safeColor(groups.find(({ id }) => id === group_id)?.color) ?? NEUTRAL_COLOR;
   const colors = [...new Set(pins.map(colorOf))];
   const links = pins.map((pin) => {
@@ -79,30 +74,20 @@ export async function firstMap(
         `.first-map a:nth-of-type(${index + 1}){left:${coord_x}%;top:${coord_y}%}`,
     ),
   ].join('\n');
-  const source = `data:image/webp;base64,${picture.toString('base64')}`;
   return {
-    html: `<div class="${classes.join(' ')}" lang="${escapeText(settings.language)}"><div><img src="${source}" alt="">${links.join('')}</div></div>`,
+    html: `<div class="${classes.join(' ')}" lang="${escapeText(settings.language)}"><div><img src="data:image/webp;base64,${picture.toString('base64')}" alt="">${links.join('')}</div></div>`,
     css,
   };
 }
 
-async function shrinkPicture(file: string): Promise<Buffer | null> {
-  const sharp = await loadSharp().catch(() => null);
-  let bytes: Buffer | null = null;
-  for (const edge of EDGES_PX) {
-    if (bytes && bytes.length <= MAX_PICTURE_BYTES) break;
-    const resized = sharp?.(file).resize(edge, edge, { fit: 'inside' });
-    bytes =
-      (await resized
-        ?.webp({ quality: 50 })
-        .toBuffer()
-        .catch(() => null)) ?? null;
-  }
-  return bytes;
+async function shrinkPicture(file: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const resized = sharp(file).resize(EDGE_PX, EDGE_PX, { fit: 'inside' });
+  return resized.webp({ quality: 50 }).toBuffer();
 }
 
 /** Whether upright windows open in the picture's center: if there is a marker in the part that they all show. */
-function opensInCenter(points: MapPoint[], aspect: number): boolean {
+function opensInCenter(points: PublishedMap['points'], aspect: number): boolean {
   const filledShown = 1 / (opening.MIN_FILLED_HEIGHT_FRACTION * aspect * MAX_WINDOW_RATIO);
   const maxOffset = 50 * Math.min(opening.MIN_SHOWN_WIDTH_FRACTION, filledShown);
   return points.length === 0 || points.some(({ coord_x }) => Math.abs(coord_x - 50) <= maxOffset);

@@ -10,7 +10,7 @@ import { groupColoredFile } from '../../src/pictures/group-colored.ts';
 import { type OwnerSettings, parseOwnerSettings } from '../site-settings.ts';
 import { escapeText } from '../site-tags.ts';
 import { type CopyOptions, checkHostLimits, copyMap } from './copy-map.ts';
-import { type FirstMap, firstMap } from './first-map.ts';
+import { firstMap } from './first-map.ts';
 import { sha256Of } from './live-copy.ts';
 import { inlineJson, staticPlaces } from './static-places.ts';
 
@@ -45,7 +45,7 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
   checkHostLimits([rowBytes, ...pictureBytes], Boolean(process.env.CF_PAGES));
   let config: ResolvedConfig;
   let owner: OwnerSettings;
-  let first: FirstMap | null;
+  let first: Awaited<ReturnType<typeof firstMap>>;
 
   return {
     name: 'poi-map:published-map',

@@ -54,15 +54,15 @@ export function defineFirstMapJourneys(driver: () => Driver): void {
   }
 
   /**
-   * Visits a site whose app has not arrived yet.
-   * @returns the visitor, and a function that lets it arrive
+   * Visits a site of which some files have not arrived yet: the app's code, or others.
+   * @returns the visitor, and a function that lets them arrive
    */
-  async function visitBeforeApp(page: string) {
+  async function visitBeforeApp(page: string, late = /\/data-/) {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const person = await visit((truth) => arrival.then(() => truth), /\/data-/);
+    const person = await visit((truth) => arrival.then(() => truth), late);
     await person.open(page);
     return { person, arrive };
   }
@@ -139,6 +139,17 @@ export function defineFirstMapJourneys(driver: () => Driver): void {
         async () => (await focused()) === 'Heron Bay',
       );
       await person.waitForGone('link', 'Heron Bay');
+    });
+
+    test('stays until the app has its picture, or the map is moved', async () => {
+      const { person, arrive } = await visitBeforeApp('/', /base-map/);
+      const isShown = () => person.driver.run(() => !!document.querySelector('.first-map'));
+      await person.waitFor('button', 'Zoom in');
+      await person.waitFor('button', 'Heron Bay');
+      expect(await isShown()).toBe(true);
+      await person.click('button', 'Zoom in');
+      await person.waitUntil('it is gone', async () => !(await isShown()));
+      arrive();
     });
 
     test('is not shown with a link to a place', async () => {
