@@ -71,8 +71,9 @@ export function updateMarkerElement(button: HTMLButtonElement, marker: MarkerDat
 export function showMarkerIcon(button: HTMLButtonElement, marker: MarkerData): void {
   const address = markerIconAddress(marker);
   const image = markerImage(button);
-  // Not `image.src`, which is always absolute: setting the address again loads the icon again.
-  if (image.getAttribute('src') !== address) image.src = address;
+  // `image.src` is absolute, so an address of this site is set again. Without that, Chromium takes twice as long to show
+  // another group.
+  if (image.src !== address) image.src = address;
 }
 
 /** Shows a pin in a marker's element until its icon has loaded. */
