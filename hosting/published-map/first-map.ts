@@ -27,7 +27,7 @@ const MAX_WINDOW_RATIO = 2.2;
 
 /**
  * The map in few bytes, for the page itself: a coarse picture, and plain pins that are links to their places. The style
- * sheet places them where the app will, and is hidden in windows where it could not.
+ * sheet places them where the app will, and hides them in windows where it can't.
  * @param folders where the picture may be
  * @returns null if the size of the map's picture isn't known, it can't be read, or sharp isn't installed
  */

@@ -4,6 +4,7 @@ import type { Database } from '@/types/database';
 /** Either client reads: the small one of the public map, or the full one of the admin area. */
 export type ReadClient = Pick<PostgrestClient<Database>, 'from'>;
 
+/** Gets a client, whose library may have to load first. */
 export type GetClient = () => ReadClient | Promise<ReadClient>;
 
 const PAGE_SIZE = 1000;

@@ -116,7 +116,7 @@ export class MapView {
    * @param address its fragment may name smaller variants
    */
   setPicture(address: string | null): void {
-    // Another picture than the one in the page, such as a group's.
+    // This is another picture than the first map's, such as a group's.
     if (firstMap?.inert) firstMap.remove();
     // Restart the animation that hides the stage until the picture's proportions are known.
     this.#stage.classList.remove(DELAYED_FADE_IN_CLASS);
