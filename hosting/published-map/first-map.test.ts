@@ -102,6 +102,11 @@ test('a picture of unknown size, without a file, or with a damaged one is not sh
   expect(await make([makePoint()], { base_map_image: null })).toBeNull();
 });
 
+test('the places have the map’s language, which may not be the page’s', async () => {
+  const made = await make([makePoint()], { language: 'de' });
+  expect(made?.page.querySelector('.first-map')?.getAttribute('lang')).toBe('de');
+});
+
 test('a map without a legend or a name has other space above it', async () => {
   expect((await make([makePoint()]))?.classes).toEqual(['first-map']);
   expect((await make([makePoint()], { show_legend: false }))?.classes).toContain('no-legend');
@@ -114,6 +119,12 @@ test('wide windows show none if a language is written from right to left', async
   expect(await classesOf('en', ['de'])).not.toContain('not-wide');
   expect(await classesOf('ar', [])).toContain('not-wide');
   expect(await classesOf('en', ['ar'])).toContain('not-wide');
+});
+
+test('upright windows show none if the place nearest to the center is outside two fifths', async () => {
+  const classesAt = async (coord_x: number) => (await make([makePoint({ coord_x })]))?.classes;
+  expect(await classesAt(69.9)).not.toContain('not-upright');
+  expect(await classesAt(70.1)).toContain('not-upright');
 });
 
 test('upright windows show none unless all of them open in the center of the picture', async () => {

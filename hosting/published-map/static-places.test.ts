@@ -57,6 +57,11 @@ test('places are listed by group, with descriptions, and until when they are clo
   ]);
 });
 
+test('the first map’s links lead to the places', async () => {
+  const { page } = await parse([makePoint({ title: 'Oak' })]);
+  expect(page.getElementById(makePoint().id)?.textContent).toBe('Oak');
+});
+
 test('a closing that has ended is left out, and one without an end says so', async () => {
   const { page } = await parse([
     makePoint({ title: 'Past', ...closed, notice_until: '2026-11-23T08:00:00+00:00' }),

@@ -252,6 +252,20 @@ describe('after a zoom to many markers', () => {
   });
 });
 
+test('the icons of markers outside the page are not requested before those in it', () => {
+  const request = vi.spyOn(globalThis, 'Image');
+  const spots = Array.from({ length: 400 }, (_, index) => ({
+    ...MILL,
+    id: `spot-${index}`,
+    icon: `/icon-${index}.webp`,
+    percentX: index / 4,
+  }));
+  setMarkers(spots);
+  layer.draw({ ...FRAME, picture: { ...FRAME.picture, widthPx: 20_000 } }, 'rest');
+  layer.refresh();
+  expect(request).not.toHaveBeenCalled();
+});
+
 test('a drag adds the elements of markers that come near the window, without the canvas', () => {
   const spots = Array.from({ length: 400 }, (_, index) => ({
     ...MILL,
