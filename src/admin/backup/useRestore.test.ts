@@ -63,15 +63,18 @@ test('a second file is read in place of the first, which is never shown', async 
     release = resolve;
   });
   // The first file is not compared with the map until the second one is shown.
-  vi.stubGlobal('fetch', async (request: Request) => {
+  const fetchLater = vi.fn(async (request: Request) => {
     vi.stubGlobal('fetch', backend.fetch);
     await released;
     return backend.fetch(request);
   });
+  vi.stubGlobal('fetch', fetchLater);
   let first = Promise.resolve();
   act(() => {
     first = result.current.read(backupWith(MILL));
   });
+  // The second file's request must not come first.
+  await vi.waitFor(() => expect(fetchLater).toHaveBeenCalled());
   await act(() => result.current.read(backupWith(FERRY)));
   expect(shownTitle()).toBe('Ferry');
   release();
