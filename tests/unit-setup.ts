@@ -3,6 +3,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+// The app loads it on demand, which takes real time. A test with fake timers would not wait for it.
+import '@supabase/postgrest-js';
 
 // jsdom has no layout and does not scroll. Some test files run without a DOM.
 if (typeof window !== 'undefined') {

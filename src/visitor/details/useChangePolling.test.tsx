@@ -1,8 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '@/data/map-changes';
 import { queryClient } from '@/data/query-client';
-import { getRestClient } from '@/data/rest-client';
 import { makeSettings } from '../../../tests/factories';
 import { queryWrapper } from '../../../tests/query-wrapper';
 import { localizePoints } from './localize-points';
@@ -17,11 +16,6 @@ let polls: number;
 let refetches: number;
 let isReadable: boolean;
 let visibility: 'visible' | 'hidden';
-
-// Its library takes real time to load, which the fake timers skip.
-beforeAll(async () => {
-  await getRestClient();
-});
 
 beforeEach(() => {
   vi.useFakeTimers();
