@@ -94,12 +94,12 @@ export class OverlapRenderer {
     return split !== null && coversStage(split, CULLING_MARGIN, frame, MAX_REUSE_SCALE);
   }
 
-  /** Decides how each marker is drawn, and draws the dots: at rest, with numbers, and icons until `moving` is hidden. */
+  /** Decides how each marker is drawn, and draws the dots and numbers; at rest, also the icons until `moving` is hidden. */
   splitAgain(all: readonly MarkerData[], frame: MarkerFrame, isAtRest = true): void {
     this.all = all;
     this.#splitFrame = frame;
     this.split = splitMarkers(cullMarkers(all, frame), frame, this.crowds?.keepFirst);
-    const drawn = (isAtRest && this.crowds?.stackDots(this.split, frame)) || this.split.dots;
+    const drawn = this.crowds?.stackDots(this.split, frame) ?? this.split.dots;
     if (isAtRest && this.#elements.areComplete)
       this.crowds?.preloadIcons(all, (marker) => this.#imageOf(marker));
     this.#drawnDots = drawn.filter(({ stack }) => !stack);
