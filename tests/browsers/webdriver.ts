@@ -89,10 +89,11 @@ export function createWebDriverDriver(
     async open(address) {
       await execute('document.documentElement.dataset.left = ""', []);
       await session.send('Navigate', { url: address });
+      // Firefox shows an empty page while it moves to another process.
       const isOpen = () =>
         execute(
-          'return !("left" in document.documentElement.dataset) && document.readyState !== "loading"',
-          [],
+          'return !("left" in document.documentElement.dataset) && document.readyState !== "loading" && (document.URL === arguments[0] || document.URL !== "about:blank")',
+          [address],
         )
           // Between two pages, there may be none to run a script in.
           .catch(() => false);
