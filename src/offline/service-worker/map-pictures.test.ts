@@ -54,3 +54,22 @@ test('a visitor’s request for a picture is answered even if no cache can be op
   canOpenCaches = true;
   expect(await pictures.cachePicture(PICTURE)).toBe('kept');
 });
+
+test('a picture’s size is requested once, even if another list comes meanwhile', async () => {
+  const request = vi.fn(async () => {
+    // As long as a network takes at least.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return new Response(null, { headers: { 'content-length': '90' } });
+  });
+  vi.stubGlobal('fetch', request);
+  const kinds = [{ pictures: [PICTURE], mostBytes: 80 }];
+  const first = pictures.cachePictures(kinds);
+  await vi.waitFor(() => expect(request).toHaveBeenCalled());
+  await Promise.all([first, pictures.cachePictures(kinds)]);
+  expect(request).toHaveBeenCalledTimes(1);
+  request.mockRejectedValue(new TypeError('Failed to fetch'));
+  const others = [{ pictures: [PICTURE.replace('1.webp', '2.webp')], mostBytes: 80 }];
+  await pictures.cachePictures(others);
+  await pictures.cachePictures(others);
+  expect(request).toHaveBeenCalledTimes(3);
+});

@@ -78,17 +78,14 @@ function isCacheable(address: string): boolean {
 async function hasRoomFor(address: string, spareBytes: number): Promise<boolean> {
   if (spareBytes === Number.POSITIVE_INFINITY) return true;
   if (isVariantAddress(address)) return spareBytes >= TYPICAL_VARIANT_BYTES;
-  try {
-    if (!knownBytes.has(address)) knownBytes.set(address, await fetchPictureBytes(address));
-  } catch {
-    return false;
-  }
-  const bytes = knownBytes.get(address);
+  const request = knownBytes.get(address) ?? fetchPictureBytes(address);
+  knownBytes.set(address, request);
+  const bytes = await request.catch(() => knownBytes.delete(address));
   return typeof bytes === 'number' && bytes <= spareBytes;
 }
 
 /** Requested once while this worker runs: the page posts its list again with each picture that it loads. */
-const knownBytes = new Map<string, number | 'gone' | null>();
+const knownBytes = new Map<string, ReturnType<typeof fetchPictureBytes>>();
 
 const pendingDownloads = new Map<string, Promise<CacheResult>>();
 
