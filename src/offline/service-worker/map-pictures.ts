@@ -78,14 +78,14 @@ function isCacheable(address: string): boolean {
 async function hasRoomFor(address: string, spareBytes: number): Promise<boolean> {
   if (spareBytes === Number.POSITIVE_INFINITY) return true;
   if (isVariantAddress(address)) return spareBytes >= TYPICAL_VARIANT_BYTES;
-  const request = knownBytes.get(address) ?? fetchPictureBytes(address);
-  knownBytes.set(address, request);
-  const bytes = await request.catch(() => knownBytes.delete(address));
+  const request = requestedBytes.get(address) ?? fetchPictureBytes(address);
+  requestedBytes.set(address, request);
+  const bytes = await request.catch(() => requestedBytes.delete(address));
   return typeof bytes === 'number' && bytes <= spareBytes;
 }
 
 /** Requested once while this worker runs: the page posts its list again with each picture that it loads. */
-const knownBytes = new Map<string, ReturnType<typeof fetchPictureBytes>>();
+const requestedBytes = new Map<string, ReturnType<typeof fetchPictureBytes>>();
 
 const pendingDownloads = new Map<string, Promise<CacheResult>>();
 
