@@ -22,6 +22,7 @@ export function makePoint(values: Partial<Tables<'points'>> = {}): Tables<'point
     description: null,
     translations: null,
     is_closed: false,
+    blocks_path: false,
     closing_reason: null,
     notice: null,
     notice_from: null,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
  * of `src`. What is added must fit, or raises a bound by its own budget.
  */
 const BOUNDS = [
-  { folder: 'src', maxLines: 37_713, maxFiles: 443 },
+  { folder: 'src', maxLines: 38_413, maxFiles: 449 },
   { folder: 'tests/e2e', maxLines: 16_500, maxFiles: 98 },
   { folder: 'bench', maxLines: 2_200, maxFiles: 40 },
 ];

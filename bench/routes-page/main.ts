@@ -2,8 +2,9 @@ import { localProjection } from '@/geo/earth-position';
 import { joinTrails, type NetworkTrail } from '@/map/trails/join-trails';
 import { EMPTY_TRAIL, type TrailJunctions } from '@/model/trail';
 import { fitMap, type MapFit } from '@/visitor/locate/map-fit';
-import { buildNetwork, findRoute } from '@/visitor/walks/find-route';
+import { findRoute } from '@/visitor/walks/find-route';
 import { measureTrail } from '@/visitor/walks/trail-facts';
+import { buildNetwork } from '@/visitor/walks/trail-network';
 
 // The app's own code for routes, in a page that only measures it.
 

@@ -45,7 +45,7 @@ export async function staticPlaces(
     const notice = row ? noticeFromRow(row) : null;
     if (!notice?.isClosed || !isNoticeCurrent(notice, atMs)) return '';
     const { untilMs } = notice;
-    return ` (${untilMs === null ? notices.closedUntilFurtherNotice : notices.closedUntil(time.format(untilMs))})`;
+    return ` (${untilMs === null ? notices.closedUntilFurtherNotice('') : notices.closedUntil('', time.format(untilMs))})`;
   };
 
   function render(maxPlaces: number, hasDescriptions: boolean): string {

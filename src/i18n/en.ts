@@ -103,15 +103,17 @@ export const en = {
     closed: 'closed',
     closedNow: (count: number) =>
       `${formatCount(count, 'place')} ${count === 1 ? 'is' : 'are'} closed now`,
+    /** Where nobody gets past, which the next ones may contain. */
+    at: (place: string) => ` at ${place}`,
     /** @param time of today, or `tomorrowAt` or `dayAt` */
-    closedUntil: (time: string) => `Closed until ${time}`,
+    closedUntil: (at: string, time: string) => `Closed${at} until ${time}`,
     tomorrowAt: (time: string) => `tomorrow, ${time}`,
     dayAt: (day: string, time: string) => `${day}, ${time}`,
     /** For whole days, including the last one. */
-    closedToday: 'Closed today',
-    closedTomorrow: 'Closed today and tomorrow',
-    closedThrough: (day: string) => `Closed through ${day}`,
-    closedUntilFurtherNotice: 'Closed until further notice',
+    closedToday: (at: string) => `Closed${at} today`,
+    closedTomorrow: (at: string) => `Closed${at} today and tomorrow`,
+    closedThrough: (at: string, day: string) => `Closed${at} through ${day}`,
+    closedUntilFurtherNotice: (at: string) => `Closed${at} until further notice`,
     reasons: {
       weather: 'Weather',
       maintenance: 'Maintenance',

@@ -111,13 +111,15 @@ export const messages: Messages = {
     closedNow: (value) =>
       count(value, { one: '# lieu actuellement fermé', other: '# lieux actuellement fermés' }),
     // 15:43, 15 h 43, demain; but: 30 nov.
-    closedUntil: (time) => `Fermé jusqu’${/^\d+(er)? \p{L}{2}/u.test(time) ? 'au' : 'à'} ${time}`,
+    at: (place) => ` à ${place}`,
+    closedUntil: (at, time) =>
+      `Fermé${at} jusqu’${/^\d+(er)? \p{L}{2}/u.test(time) ? 'au' : 'à'} ${time}`,
     tomorrowAt: (time) => `demain, ${time}`,
     dayAt: (day, time) => `${day}, ${time}`,
-    closedToday: 'Fermé aujourd’hui',
-    closedTomorrow: 'Fermé aujourd’hui et demain',
-    closedThrough: (day) => `Fermé jusqu’au ${day} inclus`,
-    closedUntilFurtherNotice: 'Fermé jusqu’à nouvel ordre',
+    closedToday: (at) => `Fermé${at} aujourd’hui`,
+    closedTomorrow: (at) => `Fermé${at} aujourd’hui et demain`,
+    closedThrough: (at, day) => `Fermé${at} jusqu’au ${day} inclus`,
+    closedUntilFurtherNotice: (at) => `Fermé${at} jusqu’à nouvel ordre`,
     reasons: {
       weather: 'Météo',
       maintenance: 'Entretien',

@@ -9,7 +9,14 @@ const formatter = new NoticeFormatter(en.notices, 'en', 'Europe/Berlin');
 // A Monday, at 18:00 in Berlin.
 const NOW_MS = Date.parse('2026-11-23T17:00Z');
 
-const CLOSED: Notice = { isClosed: true, reason: null, text: null, fromMs: null, untilMs: null };
+const CLOSED: Notice = {
+  isClosed: true,
+  blocksPath: false,
+  reason: null,
+  text: null,
+  fromMs: null,
+  untilMs: null,
+};
 /** Treats narrow spaces before AM and PM like ordinary ones. */
 const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 
@@ -49,6 +56,7 @@ it('gives the reason in the reader’s language, and marks the language of the a
     reason: 'Weather',
     text: 'Hochwasser',
     textLang: 'de',
+    untilMs: null,
     line: 'Closed until further notice · Weather · Hochwasser',
     searchText: 'Closed until further notice · Weather · Hochwasser closed closed',
     keywords: ['closed', 'closed'],

@@ -33,10 +33,13 @@ export class NoticeFormatter {
   /**
    * Formats a notice as of a moment.
    * @param textLang the language of the notice's text, if it isn't the reader's
+   * @param place the title of the place, for those who pass it
    */
-  format(notice: Notice, nowMs: number, textLang?: string): FormattedNotice {
-    const { isClosed, text } = notice;
-    const state = isClosed ? this.#formatClosing(notice, nowMs) : null;
+  format(notice: Notice, nowMs: number, textLang?: string, place?: string): FormattedNotice {
+    const { isClosed, blocksPath, text } = notice;
+    const state = isClosed ? this.#formatClosing(notice, nowMs, '') : null;
+    // Marks keep the direction of a title, which may differ from that of the sentence.
+    const at = blocksPath && place ? this.#messages.at(`\u2068${place}\u2069`) : null;
     const reason = notice.reason && this.#messages.reasons[notice.reason];
     const line = [state, reason, text].filter(Boolean).join(' · ');
     // Also in English, for visitors who search for the English word.
@@ -47,6 +50,8 @@ export class NoticeFormatter {
       reason,
       text,
       ...(text !== null && textLang !== undefined && { textLang }),
+      ...(at !== null && { blockedPath: this.#formatClosing(notice, nowMs, at) }),
+      untilMs: notice.untilMs,
       line,
       searchText: [line, ...keywords].join(' '),
       keywords,
@@ -63,17 +68,18 @@ export class NoticeFormatter {
       : this.#messages.dayAt(this.#formatDay(atMs, nowMs), time);
   }
 
-  #formatClosing({ untilMs }: Notice, nowMs: number): string {
+  /** @param at where, as the message `at` writes it; empty for the place itself */
+  #formatClosing({ untilMs }: Notice, nowMs: number, at: string): string {
     const messages = this.#messages;
-    if (untilMs === null) return messages.closedUntilFurtherNotice;
+    if (untilMs === null) return messages.closedUntilFurtherNotice(at);
     const lastMs = untilMs - 1000;
     const isEndOfDay = localDateAt(this.timeZone, lastMs) !== localDateAt(this.timeZone, untilMs);
-    if (!isEndOfDay) return messages.closedUntil(this.formatMoment(untilMs, nowMs));
+    if (!isEndOfDay) return messages.closedUntil(at, this.formatMoment(untilMs, nowMs));
     const days = this.#daysFrom(nowMs, lastMs);
-    if (days === 'today') return messages.closedToday;
+    if (days === 'today') return messages.closedToday(at);
     return days === 'tomorrow'
-      ? messages.closedTomorrow
-      : messages.closedThrough(this.#formatDay(lastMs, nowMs));
+      ? messages.closedTomorrow(at)
+      : messages.closedThrough(at, this.#formatDay(lastMs, nowMs));
   }
 
   #daysFrom(nowMs: number, atMs: number): 'today' | 'tomorrow' | 'another day' {

@@ -8,6 +8,8 @@ export type ClosingReason = (typeof CLOSING_REASONS)[number];
 /** A temporary closing of a place, or news about it. */
 export type Notice = {
   isClosed: boolean;
+  /** Whether nobody gets past the place. */
+  blocksPath: boolean;
   reason: ClosingReason | null;
   /** The administrator's text, in the site's language. */
   text: string | null;
@@ -26,8 +28,12 @@ export type FormattedNotice = {
   reason: string | null;
   /** The administrator's text. */
   text: string | null;
+  /** Says where nobody gets past, and until when; missing if people get past the place. */
+  blockedPath?: string;
   /** The language of the text, if it isn't the reader's. */
   textLang?: string;
+  /** Its end, in milliseconds since 1970; null for until further notice. */
+  untilMs: number | null;
   /** All of it in one line. */
   line: string;
   /** The text by which a search finds it. */
@@ -39,7 +45,7 @@ export type FormattedNotice = {
 /** The columns of a point that hold a notice. */
 export type StoredNotice = Pick<
   Tables<'points'>,
-  'is_closed' | 'closing_reason' | 'notice' | 'notice_from' | 'notice_until'
+  'is_closed' | 'closing_reason' | 'blocks_path' | 'notice' | 'notice_from' | 'notice_until'
 >;
 
 /** The notice of a row, current or not; null if it has none. */
@@ -48,6 +54,7 @@ export function noticeFromRow(row: StoredNotice): Notice | null {
   const reason = CLOSING_REASONS.find((reason) => reason === row.closing_reason) ?? null;
   return {
     isClosed: row.is_closed,
+    blocksPath: row.is_closed && row.blocks_path,
     reason: row.is_closed ? reason : null,
     text: row.notice,
     fromMs: parseTimestamp(row.notice_from),

@@ -11,6 +11,8 @@ export type TrailSection = {
   isSteep: boolean;
   isRough: boolean;
   isPaved: boolean;
+  /** Whether nobody may walk there now. Never stored. */
+  isClosed?: boolean;
 };
 
 /** A position in percent of the picture's width and height. */

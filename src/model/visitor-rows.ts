@@ -20,7 +20,7 @@ export type ColumnsOf<List extends string> = List extends `${infer Name}, ${infe
 export const POINT_DETAILS = [
   ['description'],
   ['also_known_as'],
-  ['is_closed', 'closing_reason'],
+  ['is_closed', 'closing_reason', 'blocks_path'],
   ['notice', 'notice_from', 'notice_until'],
   ['latitude', 'longitude'],
 ] as const satisfies (keyof Tables<'points'>)[][];

@@ -88,3 +88,14 @@ export function variantAddressForWidth(address: string, neededPx: number): strin
 function isEdge(lengthPx: number): boolean {
   return lengthPx >= 1 && lengthPx <= MAX_EDGE_PX;
 }
+
+/** Used for a picture whose address doesn't state its size. */
+const USUAL_ASPECT_RATIO = 1.5;
+
+/** The width of the picture at an address divided by its height. */
+export function aspectRatioOf(address: string | null): number {
+  const sizes = parsePictureSizes(address ?? '');
+  if (!sizes) return USUAL_ASPECT_RATIO;
+  const { imageWidthPx, imageHeightPx } = fullSize(sizes);
+  return imageWidthPx / imageHeightPx;
+}

@@ -127,6 +127,7 @@ export type Database = {
       points: {
         Row: {
           also_known_as: string | null
+          blocks_path: boolean
           closing_reason: string | null
           coord_x: number
           coord_y: number
@@ -149,6 +150,7 @@ export type Database = {
         }
         Insert: {
           also_known_as?: string | null
+          blocks_path?: boolean
           closing_reason?: string | null
           coord_x: number
           coord_y: number
@@ -171,6 +173,7 @@ export type Database = {
         }
         Update: {
           also_known_as?: string | null
+          blocks_path?: boolean
           closing_reason?: string | null
           coord_x?: number
           coord_y?: number

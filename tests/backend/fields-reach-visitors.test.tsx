@@ -45,6 +45,8 @@ const SEEN: { [Name in keyof PointValues]?: { stored: Partial<Stored>; popup: st
   longitude: { stored: { latitude: 45.5, longitude: 7.25 }, popup: '45.500000,7.250000' },
   is_closed: { stored: { is_closed: true }, popup: 'Closed' },
   closing_reason: { stored: { is_closed: true, closing_reason: 'weather' }, popup: 'Weather' },
+  // The map shows it where a trail passes.
+  blocks_path: { stored: { is_closed: true, blocks_path: true }, popup: 'Closed' },
   notice_from: { stored: { notice: 'Begun', notice_from: '2020-01-01T00:00:00Z' }, popup: 'Begun' },
   notice_until: {
     stored: { is_closed: true, notice_until: '2099-06-15T12:00:00Z' },

@@ -391,15 +391,15 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'Visitors never see the notice of an open place',
     file: 'src/model/visitor-rows.ts',
-    find: "'closing_reason'],\n  ['notice',",
-    replace: "'closing_reason', 'notice',",
+    find: "'blocks_path'],\n  ['notice',",
+    replace: "'blocks_path', 'notice',",
     test: 'tests/backend/fields-reach-visitors.test.tsx',
   },
   {
     name: 'Visitors never see why a place is closed',
     file: 'src/model/visitor-rows.ts',
-    find: "['is_closed', 'closing_reason'],",
-    replace: "['is_closed'],",
+    find: "['is_closed', 'closing_reason', 'blocks_path'],",
+    replace: "['is_closed', 'blocks_path'],",
     test: 'tests/backend/fields-reach-visitors.test.tsx',
   },
   {

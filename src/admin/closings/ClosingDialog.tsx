@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormDialog } from '@/admin/forms/FormDialog';
 import { FormFields } from '@/admin/forms/FormFields';
 import type { Draft } from '@/admin/forms/row-form';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { useRowForm } from '@/admin/forms/useRowForm';
 import { pointCountText } from '@/admin/points/point-list';
+import { useGroupRows, useMapSettings } from '@/admin/useMapRows';
+import { trailsClosedBy } from '@/map/trails/trail-closings';
 import { rowToForm } from '@/model/fields/fields';
 import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
 import { noticeFromRow } from '@/model/notice';
 import type { Point } from '@/model/point';
+import { parseTrail } from '@/model/trail';
+import { aspectRatioOf } from '@/pictures/picture-variants';
 import { Button } from '@/ui/Button';
 import { ClosingFields } from './ClosingFields';
 import { openingText } from './ClosingStatus';
@@ -75,6 +79,16 @@ export function ClosingDialog(props: ClosingDialogProps) {
   const { form, base } = rowForm;
   const isSaving = rowForm.isSaving || bulk.isSaving;
   const { values, problems } = read(form);
+  const { data: groups } = useGroupRows();
+  const { data: settings } = useMapSettings();
+  const closedTrails = useMemo(() => {
+    const trails = (groups ?? []).map(({ id, name, line }) => ({
+      id,
+      name,
+      trail: parseTrail(line),
+    }));
+    return trailsClosedBy(points, trails, aspectRatioOf(settings?.base_map_image ?? null));
+  }, [points, groups, settings]);
   const countText = pointCountText(points.length);
   const subject = groupName ?? (isBulk ? countText : base?.title);
 
@@ -126,6 +140,7 @@ export function ClosingDialog(props: ClosingDialogProps) {
           form={form}
           values={values}
           problems={problems}
+          closedTrails={closedTrails}
           stateLabel={isBulk ? `These ${countText} are` : 'This point is'}
           onChange={rowForm.change}
         />

@@ -5,6 +5,7 @@ import { NoticeLine } from '@/map/react/NoticeLine';
 import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
 import { languageName, parseTranslations, setTranslation } from '@/model/fields/translations';
 import { CLOSING_REASONS, noticeFromRow } from '@/model/notice';
+import { SwitchField } from '@/ui/SwitchField';
 import { TextField } from '@/ui/TextField';
 import {
   type ClosingForm,
@@ -28,6 +29,8 @@ const REASON_OPTIONS = [
   ...CLOSING_REASONS.map((reason) => ({ value: reason, text: en.notices.reasons[reason] })),
 ];
 
+const LIST_FORMAT = new Intl.ListFormat('en');
+
 const START_OPTIONS = [
   { value: 'none', text: 'Now' },
   { value: 'date', text: 'Later…' },
@@ -35,6 +38,8 @@ const START_OPTIONS = [
 
 type ClosingFieldsProps = ReturnType<typeof readClosingForm> & {
   form: ClosingForm;
+  /** The names of the trails that are closed if nobody gets past. */
+  closedTrails: readonly string[];
   /** “This point is”, or “These 3 points are”. */
   stateLabel: string;
   onChange: (name: keyof ClosingForm, text: string) => void;
@@ -42,7 +47,7 @@ type ClosingFieldsProps = ReturnType<typeof readClosingForm> & {
 
 /** The fields of a closing or a notice, and how visitors will read it. */
 export function ClosingFields(props: ClosingFieldsProps) {
-  const { form, values, problems, stateLabel, onChange } = props;
+  const { form, values, problems, closedTrails, stateLabel, onChange } = props;
   const { timeZone } = useNoticeFormatter();
   const { further_languages } = useSiteLanguages();
   const isClosed = values.is_closed;
@@ -110,6 +115,18 @@ export function ClosingFields(props: ClosingFieldsProps) {
           value={form.closing_reason}
           onValueChange={(reason) => onChange('closing_reason', reason)}
           options={REASON_OPTIONS}
+        />
+      )}
+      {isClosed && (closedTrails.length > 0 || values.blocks_path) && (
+        <SwitchField
+          label="Nobody gets past here"
+          hint={
+            closedTrails.length > 0
+              ? `Closes ${LIST_FORMAT.format(closedTrails)} here. Routes lead around it.`
+              : 'No trail passes here.'
+          }
+          checked={values.blocks_path}
+          onCheckedChange={(isOn) => onChange('blocks_path', isOn ? 'On' : 'Off')}
         />
       )}
       <TextField

@@ -95,6 +95,7 @@ it('a notice alone has no reason', () => {
   expect(read(form).values).toEqual({
     is_closed: false,
     closing_reason: null,
+    blocks_path: false,
     notice: 'Feeding at 14:30',
     notice_from: null,
     notice_until: '2026-11-23T23:00:00.000Z',
@@ -117,6 +118,7 @@ it('an unchanged form yields the stored values', () => {
         const stored: ClosingValues = {
           is_closed: isClosed,
           closing_reason: isClosed ? reason : null,
+          blocks_path: isClosed && lengthMs === null,
           notice: isClosed && reason ? null : 'Words',
           notice_from: new Date(startMs).toISOString(),
           notice_until: lengthMs === null ? null : new Date(startMs + lengthMs).toISOString(),

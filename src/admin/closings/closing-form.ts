@@ -124,6 +124,7 @@ export function readClosingForm(
   const values = {
     is_closed: isClosed,
     closing_reason: (isClosed && form.closing_reason) || null,
+    blocks_path: isClosed && CLOSING_FIELDS.blocks_path.parse(form.blocks_path).value,
     notice: notice.value,
     notice_from: toIsoTime(fromMs),
     notice_until: toIsoTime(untilMs),
@@ -204,6 +205,7 @@ export function openValues({ translations }: { translations: Json }): ClosingVal
   return {
     is_closed: false,
     closing_reason: null,
+    blocks_path: false,
     notice: null,
     notice_from: null,
     notice_until: null,

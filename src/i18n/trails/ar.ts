@@ -41,6 +41,14 @@ export const messages: TrailMessages = {
     end: 'وصلت إلى النهاية.',
     wayBack: (distance) => `طريق العودة: ${distance}.`,
   },
+  closings: {
+    openFrom: (from, to, distance) => `مفتوح من ${from} إلى ${to}${distance && ` (${distance})`}.`,
+    start: 'البداية',
+    end: 'النهاية',
+    detour: 'هذا الطريق أطول بسبب إغلاق.',
+    noOtherWay: 'لا يوجد طريق آخر.',
+    ahead: (distance, closing) => `بعد ${distance}: ${closing}.`,
+  },
   route: {
     wayThere: 'الطريق إلى هناك',
     wayTo: (place) => `الطريق إلى \u2068${place}\u2069`,

@@ -33,6 +33,15 @@ export const messages: TrailMessages = {
     end: 'Sie haben das Ende erreicht.',
     wayBack: (distance) => `Der Rückweg: ${distance}.`,
   },
+  closings: {
+    openFrom: (from, to, distance) =>
+      `Offen zwischen ${from} und ${to}${distance && ` (${distance})`}.`,
+    start: 'dem Anfang',
+    end: 'dem Ende',
+    detour: 'Dieser Weg ist wegen einer Sperrung länger.',
+    noOtherWay: 'Es gibt keinen anderen Weg.',
+    ahead: (distance, closing) => `Nach ${distance}: ${closing}.`,
+  },
   route: {
     wayThere: 'Der Weg dorthin',
     wayTo: (place) => `Der Weg zu ${place}`,

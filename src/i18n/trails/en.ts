@@ -40,6 +40,18 @@ export const trailMessagesInEnglish = {
     end: 'You have reached the end.',
     wayBack: (distance: string) => `The way back: ${distance}.`,
   },
+  /** Where nobody gets past on a trail. Titles are isolated, and distances already formatted. */
+  closings: {
+    /** A stretch that can be walked. The distance is empty if it is unknown. */
+    openFrom: (from: string, to: string, distance: string) =>
+      `Open from ${from} to ${to}${distance && ` (${distance})`}.`,
+    start: 'the start',
+    end: 'the end',
+    detour: 'This way is longer because of a closing.',
+    noOtherWay: 'There is no other way.',
+    /** @param closing a sentence */
+    ahead: (distance: string, closing: string) => `In ${distance}: ${closing}.`,
+  },
   /** Routes along the trails. Distances are already formatted in the language. In sentences, titles are isolated. */
   route: {
     /** The button that shows the route to a place. */

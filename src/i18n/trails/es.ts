@@ -34,6 +34,15 @@ export const messages: TrailMessages = {
     end: 'Ha llegado al final.',
     wayBack: (distance) => `La vuelta: ${distance}.`,
   },
+  closings: {
+    openFrom: (from, to, distance) =>
+      `Abierto entre ${from} y ${to}${distance && ` (${distance})`}.`,
+    start: 'el inicio',
+    end: 'el final',
+    detour: 'Este camino es más largo por un cierre.',
+    noOtherWay: 'No hay otro camino.',
+    ahead: (distance, closing) => `A ${distance}: ${closing}.`,
+  },
   route: {
     wayThere: 'Cómo llegar a pie',
     wayTo: (place) => `El camino a ${place}`,

@@ -34,6 +34,14 @@ export const messages: TrailMessages = {
     end: 'Ha raggiunto la fine.',
     wayBack: (distance) => `Il ritorno: ${distance}.`,
   },
+  closings: {
+    openFrom: (from, to, distance) => `Aperto tra ${from} e ${to}${distance && ` (${distance})`}.`,
+    start: 'l’inizio',
+    end: 'la fine',
+    detour: 'Questo percorso è più lungo per via di una chiusura.',
+    noOtherWay: 'Non c’è un altro percorso.',
+    ahead: (distance, closing) => `Tra ${distance}: ${closing}.`,
+  },
   route: {
     wayThere: 'Come arrivarci a piedi',
     wayTo: (place) => `Il percorso per ${place}`,

@@ -34,6 +34,14 @@ export const messages: TrailMessages = {
     end: 'Je bent aan het einde.',
     wayBack: (distance) => `De terugweg: ${distance}.`,
   },
+  closings: {
+    openFrom: (from, to, distance) => `Open van ${from} tot ${to}${distance && ` (${distance})`}.`,
+    start: 'het begin',
+    end: 'het einde',
+    detour: 'Deze weg is langer door een afsluiting.',
+    noOtherWay: 'Er is geen andere weg.',
+    ahead: (distance, closing) => `Over ${distance}: ${closing}.`,
+  },
   route: {
     wayThere: 'De weg erheen',
     wayTo: (place) => `De weg naar ${place}`,

@@ -66,6 +66,7 @@ it('the description of a marker contains its group and its closing notice', () =
     state: 'Closed today',
     reason: null,
     text: null,
+    untilMs: null,
     line: 'Closed today',
     searchText: 'Closed today',
     keywords: [],

@@ -1,9 +1,10 @@
 import { clamp, type ScreenRect } from '@/geo/geometry';
 import { contrastRatio, relativeLuminance, safeColor } from '@/lib/color';
 import { NEUTRAL_COLOR } from '@/map/markers/pin';
+import type { TrailSection } from '@/model/trail';
 
 /** The properties of a section that its look depends on. */
-export type SectionPattern = { steps: number | null; isSteep: boolean; isRough: boolean };
+export type SectionPattern = Pick<TrailSection, 'steps' | 'isSteep' | 'isRough' | 'isClosed'>;
 
 /** The colors of a trail, as CSS colors. */
 export type TrailColors = { line: string; casing: string; edge: string };
@@ -56,11 +57,12 @@ export function trailWidth({ widthPx, heightPx }: ScreenRect, sizePx: number): n
 
 /**
  * How a section is drawn, from back to front: steps are a ladder's rungs, a rough section is dotted, and a steep one has
- * ticks to its sides. Combinations show all of their patterns, anything else is solid.
+ * ticks to its sides. Combinations show all of their patterns, anything else is solid. A closed section is a gap with thin
+ * dashes.
  * @param widthPx the trail's width with its casing
  */
 export function trailStrokes(
-  { steps, isSteep, isRough }: SectionPattern,
+  { steps, isSteep, isRough, isClosed }: SectionPattern,
   { line, casing, edge }: TrailColors,
   widthPx: number,
 ): TrailStroke[] {
@@ -72,6 +74,13 @@ export function trailStrokes(
   const reachPx = TICK_REACH * widthPx;
   const hasSteps = steps !== null;
 
+  if (isClosed) {
+    const dash = [0.4 * widthPx, 0.4 * widthPx];
+    return [
+      { level: 'edge', color: edge, widthPx: linePx, dash, cap: 'butt' },
+      { level: 'line', color: line, widthPx: linePx - 2 * edgePx, dash, cap: 'butt' },
+    ];
+  }
   const strokes: TrailStroke[] = [
     { level: 'edge', color: edge, widthPx, dash: null, cap: 'round' },
     { level: 'casing', color: casing, widthPx: insidePx, dash: null, cap: 'round' },

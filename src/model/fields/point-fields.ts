@@ -1,5 +1,5 @@
 import { en } from '@/i18n/en';
-import { CLOSING_REASONS } from '@/model/notice';
+import { CLOSING_REASONS, type StoredNotice } from '@/model/notice';
 import type { Point } from '@/model/point';
 import {
   groupId,
@@ -110,6 +110,12 @@ export const POINT_FIELDS: Fields<PointValues> = {
     options: CLOSING_REASONS.map((reason) => ({ value: reason, text: en.notices.reasons[reason] })),
     ...OWN_EDITOR,
   }),
+  blocks_path: toggle({
+    label: 'Nobody gets past',
+    name: 'nobody gets past',
+    isOn: false,
+    ...OWN_EDITOR,
+  }),
   notice: longText({
     label: 'Notice',
     name: 'notice',
@@ -129,15 +135,13 @@ export const POINT_FIELDS: Fields<PointValues> = {
 };
 
 /** Whether a point is closed, and its notice. */
-export type ClosingValues = Pick<
-  PointValues,
-  'is_closed' | 'closing_reason' | 'notice' | 'notice_from' | 'notice_until' | 'translations'
->;
+export type ClosingValues = Pick<PointValues, keyof StoredNotice | 'translations'>;
 
 /** The fields of {@link ClosingValues}. */
 export const CLOSING_FIELDS: Fields<ClosingValues> = {
   is_closed: POINT_FIELDS.is_closed,
   closing_reason: POINT_FIELDS.closing_reason,
+  blocks_path: POINT_FIELDS.blocks_path,
   notice: POINT_FIELDS.notice,
   notice_from: POINT_FIELDS.notice_from,
   notice_until: POINT_FIELDS.notice_until,

@@ -53,12 +53,14 @@ export function localizePoints(
     const notice = pointDetails ? noticeFromRow(pointDetails) : null;
     if (notice) notices.push(notice);
     const translated = notice?.text ? translatedText(pointDetails?.translation, 'notice') : null;
+    const title = translatedText(pointDetails?.translation, 'title') ?? point.title;
     const currentNotice =
       notice && isNoticeCurrent(notice, nowMs)
         ? formatter.format(
             { ...notice, text: translated ?? notice.text },
             nowMs,
             translated === null ? textLanguage : undefined,
+            title,
           )
         : null;
     return localizePoint(point, pointDetails, textLanguage, currentNotice);

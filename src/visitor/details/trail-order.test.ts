@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { pathLength } from '@/geo/path';
 import type { MapGroup } from '@/model/group';
 import type { Trail } from '@/model/trail';
+import { aspectRatioOf } from '@/pictures/picture-variants';
 import { makeGroup, makePoint } from '../../../tests/factories';
 import { countReads, sectionAlong, trailOf } from '../../../tests/make-trail';
-import { aspectRatioOf, orderAlongTrails, placeOnTrail } from './trail-order';
+import { orderAlongTrails, placeOnTrail } from './trail-order';
 
 const BASE_MAP = '/map.png#size=1500x1000';
 const point = (id: string, coord_x: number, coord_y: number, group_id: string | null = 'walk') =>

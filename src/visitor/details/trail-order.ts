@@ -2,7 +2,7 @@ import { nearestOnPath, type PathPlace, pathLength } from '@/geo/path';
 import type { MapGroup } from '@/model/group';
 import { type MapPoint, percentPositionOf } from '@/model/point';
 import { isLoop, type Trail } from '@/model/trail';
-import { fullSize, parsePictureSizes } from '@/pictures/picture-variants';
+import { aspectRatioOf } from '@/pictures/picture-variants';
 
 /** Up to this distance from a trail, in diagonals of the picture, a place is one of those that the trail passes. */
 const MAX_DISTANCE = 0.1;
@@ -78,15 +78,4 @@ export function orderAlongTrails(
     );
   }
   return ordered;
-}
-
-/** Used for a picture whose address doesn't state its size. */
-const USUAL_ASPECT_RATIO = 1.5;
-
-/** The width of the picture at an address divided by its height. */
-export function aspectRatioOf(address: string | null): number {
-  const sizes = parsePictureSizes(address ?? '');
-  if (!sizes) return USUAL_ASPECT_RATIO;
-  const { imageWidthPx, imageHeightPx } = fullSize(sizes);
-  return imageWidthPx / imageHeightPx;
 }

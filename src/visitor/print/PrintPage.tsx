@@ -50,8 +50,6 @@ export function PrintPage() {
   const grid = useMemo(() => gridFor(aspect), [aspect]);
   const described = useDescribedTrails(groups, points, settings);
   const trails = useOnDemand(loadWalks, groups.some(({ trail }) => trail) ? 'now' : 'not yet');
-  // On paper, nobody can choose a group to see its trail.
-  const drawn = group ? [group] : groups;
   const hasTexts = options.includesDescriptions;
   const numbered = useMemo(
     () =>
@@ -88,9 +86,13 @@ export function PrintPage() {
         title={[siteName, group?.name].filter(Boolean).join(' · ') || untitled}
         link={mapLink(group ? `?group=${encodeURIComponent(group.id)}` : '')}
         asOf={asOf}
-        renderTrails={(size, markerPx) =>
-          trails && <trails.PrintedTrails groups={drawn} size={size} markerPx={markerPx} />
-        }
+        renderTrails={(size, markerPx) => {
+          if (!trails) return null;
+          const closings = trails.findClosings(groups, points, aspect);
+          // On paper, nobody can choose a group to see its trail.
+          const drawn = trails.divideTrails(group ? [group] : groups, closings);
+          return <trails.PrintedTrails groups={drawn} size={size} markerPx={markerPx} />;
+        }}
       />
     );
   }

@@ -1,4 +1,4 @@
-import { ArrowRight, TriangleAlert } from 'lucide-react';
+import { ArrowRight, CircleMinus, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { LocalProjection } from '@/geo/earth-position';
 import { subtract } from '@/geo/plane';
@@ -6,8 +6,9 @@ import { useMessages } from '@/i18n/messages';
 import { PatternSample } from '@/map/trails/TrailPaths';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
+import { aspectRatioOf } from '@/pictures/picture-variants';
 import { Button } from '@/ui/Button';
-import { aspectRatioOf, placeOnTrail } from '@/visitor/details/trail-order';
+import { placeOnTrail } from '@/visitor/details/trail-order';
 import { Announcement } from '@/visitor/locate/Announcement';
 import type { MapFit } from '@/visitor/locate/map-fit';
 import { setVisibleTimeout } from '@/visitor/locate/watch-device-position';
@@ -30,6 +31,7 @@ import {
   distanceText,
   isolate,
   kindText,
+  mainFacts,
   type TrailFormat,
   trailSentences,
 } from './trail-texts';
@@ -43,29 +45,36 @@ type FollowTrailProps = { group: MapGroup; described: DescribedTrail };
 
 /** The card of the chosen trail, with the button to follow it, and a visitor's progress along it. */
 export function FollowTrail(props: FollowTrailProps) {
-  const { content, location, fit, format } = useWalk();
+  const { content, location, closings, fit, format } = useWalk();
   const { points, point } = content;
   const { position: visitorPosition, locate } = location;
-  const { trail, measures } = props.described;
+  const { trail, measures, closed, open } = props.described;
   const { id: groupId } = props.group;
-  const { follow } = format.messages;
+  const { follow, closings: words } = format.messages;
   const { nextIs } = useMessages('popup');
   const { whereAmI, searching } = useMessages('locate');
   const [walk, setWalk] = useState(() => readWalk(groupId));
   const [kind, setKind] = useState('');
+  const [warned, setWarned] = useState<{ text: string; walk: TrailWalk | null } | null>(null);
   const isFollowing = walk !== null && walk.end === null;
 
   const path = useMemo(
     () => (isFollowing && measures && fit ? walkedTrail(trail, measures, fit) : null),
     [isFollowing, trail, measures, fit],
   );
-  const places = useMemo(() => {
-    if (!isFollowing || !measures || !fit) return [];
-    return points.flatMap((point) => {
-      const place = point.group_id === groupId && placeOnTrail(trail, point, fit.aspectRatio);
+  const [places, closedPlaces] = useMemo(() => {
+    if (!isFollowing || !measures || !fit) return [[], []];
+    const toAlong = (point: MapPoint) => {
+      const place = placeOnTrail(trail, point, fit.aspectRatio);
       return place ? [{ point, along: measures.metersTo(place) }] : [];
-    });
-  }, [isFollowing, trail, measures, fit, points, groupId]);
+    };
+    return [
+      points.filter(({ group_id }) => group_id === groupId).flatMap(toAlong),
+      closings.spots
+        .filter(({ text }) => closed.includes(text))
+        .flatMap(({ point, text }) => toAlong(point).map((place) => ({ ...place, text }))),
+    ];
+  }, [isFollowing, trail, measures, fit, points, closings, closed, groupId]);
 
   useEffect(
     function locateVisitor() {
@@ -99,6 +108,12 @@ export function FollowTrail(props: FollowTrailProps) {
   useEffect(() => storeWalk(groupId, walk), [groupId, walk]);
 
   const left = walk && path && walkedAndRemaining(walk, path);
+  const isOnTrail = isFollowing && walk.hasBegun && !walk.off && path && visitorPosition;
+  const ahead = isOnTrail ? nextPlace(walk, path, closedPlaces) : null;
+  const aheadText = ahead && words.ahead(distanceText(ahead.meters, format), ahead.place.text);
+  // Warn at once, so that it is before the last way around, and only once.
+  if (ahead && warned?.text !== ahead.place.text) setWarned({ text: ahead.place.text, walk });
+  const isWarning = aheadText !== null && warned?.walk === walk;
   // Its own message says why, for example that the browser may not use the position.
   const isLocateOff = isFollowing && !visitorPosition && location.state.kind === 'off';
   const texts =
@@ -116,11 +131,21 @@ export function FollowTrail(props: FollowTrailProps) {
   return (
     <>
       <Announcement
-        sentence={texts && { ...texts, text: `${texts.text} ${texts.progress}`.trim(), kind }}
+        sentence={
+          isWarning
+            ? { text: aheadText, isUrgent: true, kind: 'closed' }
+            : texts && { ...texts, text: `${texts.text} ${texts.progress}`.trim(), kind }
+        }
       />
       {/* A popup covers the card. Following goes on then. */}
       {!point && (
         <TrailCard {...props}>
+          {closed.map((text) => (
+            <WalkAlert key={text} icon={CircleMinus}>
+              {text === ahead?.place.text ? aheadText : text}
+            </WalkAlert>
+          ))}
+          {open && <p className="wrap-anywhere">{open}</p>}
           {texts?.text &&
             (backRad !== null || texts.kind === 'wrong way' ? (
               <WalkAlert icon={TriangleAlert}>
@@ -177,7 +202,7 @@ type TrailCardProps = FollowTrailProps & {
 function TrailCard({ group, described, children }: TrailCardProps) {
   const { content, settings, address, format } = useWalk();
   const { points } = content;
-  const { facts, line, others } = described;
+  const { facts, others } = described;
   const words = useMemo(() => {
     const own = points.filter(({ group_id }) => group_id === group.id);
     return trailSentences(described, own, aspectRatioOf(settings.base_map_image), format);
@@ -191,7 +216,7 @@ function TrailCard({ group, described, children }: TrailCardProps) {
       isQuiet
       summary={
         <div className="walk-summary grid shrink-0 gap-2 px-3 pb-3">
-          <p className="trail-line font-semibold wrap-anywhere">{line}</p>
+          <p className="trail-line font-semibold wrap-anywhere">{mainFacts(facts, format)}</p>
           {children}
         </div>
       }

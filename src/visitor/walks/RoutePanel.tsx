@@ -10,8 +10,14 @@ import { Announcement } from '@/visitor/locate/Announcement';
 import type { VisitorPosition } from '@/visitor/locate/useVisitorLocation';
 import { DirectionsLink } from '@/visitor/popup/DirectionsLink';
 import { loadTrailMessages } from './describe-trails';
-import { findRoute, type RoutePreference, type TrailNetwork } from './find-route';
-import { isOffTrails, routeFacts, routeSentences, unknownStepsText } from './route-texts';
+import { closingsOnRoute, findRoute, type RoutePreference } from './find-route';
+import {
+  isLongerThan,
+  isOffTrails,
+  routeFacts,
+  routeSentences,
+  unknownStepsText,
+} from './route-texts';
 import {
   ROUTE_COLOR,
   toShownTrail,
@@ -19,6 +25,8 @@ import {
   useRevealedRoute,
   useWalkedPaths,
 } from './show-route';
+import type { TrailNetwork } from './trail-network';
+import { toParagraph } from './trail-texts';
 import { useAvailable } from './useAvailable';
 import { ClosingAlert, WalkAlert, WalkCard } from './WalkCard';
 import { useGuidance, useWalk } from './walk-context';
@@ -39,10 +47,10 @@ const ARRIVED_METERS = 20;
 
 /** The way along the trails to a place, on the map and in sentences. */
 export function RoutePanel({ to, from }: RoutePanelProps) {
-  const { map, content, address, location, network, format } = useWalk();
+  const { map, content, address, location, network, openNetwork, closings, format } = useWalk();
   const { groups, points, point } = content;
   const { position: visitorPosition, locate } = location;
-  const { route: words, trails: trailWords } = format.messages;
+  const { route: words, trails: trailWords, closings: closingWords } = format.messages;
   const { routePreference: preference } = address;
   const [isPositionChosen, setIsPositionChosen] = useState(false);
   const isFromPosition = !from && (visitorPosition !== null || isPositionChosen);
@@ -74,10 +82,15 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
     if (!network || !start) return null;
     const best = (preferred: RoutePreference) =>
       findRoute(network, start, percentPositionOf(to), preferred);
-    const route = best(preference);
-    return { route: route ?? best('shortest'), isPreferred: route !== null };
-  }, [network, start, to, preference]);
-  const walked = useWalkedPaths(isFromPosition ? start : null, network);
+    const preferred = best(preference);
+    const route = preferred ?? best('shortest');
+    const passed = route ? closingsOnRoute(route, closings) : [];
+    const open = openNetwork && findRoute(openNetwork, start, percentPositionOf(to), preference);
+    const isLonger = route && open && isLongerThan(route, open, network);
+    const avoided = isLonger ? closingsOnRoute(open, closings) : [];
+    return { route, isPreferred: preferred !== null, passed, avoided };
+  }, [network, openNetwork, closings, start, to, preference]);
+  const walked = useWalkedPaths(isFromPosition ? start : null, openNetwork);
   const shown = useMemo(
     () => [...toWalkedTrails(walked), ...(found?.route ? [toShownTrail(found.route)] : [])],
     [found, walked],
@@ -102,7 +115,14 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
       : { kind: 'way', facts: routeFacts(input), steps, unknown: unknownStepsText(input) };
   }, [network, found, groups, points, from, to, words, format]);
   const isWay = texts?.kind === 'way';
-  const warning = isWay && !found?.isPreferred ? words.noWayWithoutSteps : null;
+  const warnings = [
+    isWay && found && found.passed.length > 0 && [...found.passed, closingWords.noOtherWay],
+    isWay && !found?.isPreferred && [words.noWayWithoutSteps],
+  ].flatMap((sentences) => (sentences ? toParagraph(sentences) : []));
+  const detour =
+    isWay && found && found.passed.length === 0 && found.avoided.length > 0
+      ? toParagraph([closingWords.detour, ...found.avoided])
+      : null;
   const isDotted = isWay && network && found?.route && isOffTrails(found.route, network);
   // The visitor is at the first step.
   const currentSteps = isFromPosition ? 1 : 0;
@@ -114,7 +134,7 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
     );
   const said =
     texts &&
-    [closing && `${closing.line}.`, texts.facts, warning, texts.unknown, texts.steps[0]]
+    [closing && `${closing.line}.`, texts.facts, ...warnings, detour, texts.unknown, texts.steps[0]]
       .filter(Boolean)
       .join(' ');
 
@@ -134,7 +154,12 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
             <div className="walk-summary grid shrink-0 gap-2 px-3 pb-2">
               {closing && <ClosingAlert notice={closing} />}
               {texts && <p className="font-semibold wrap-anywhere">{texts.facts}</p>}
-              {warning && <WalkAlert icon={TriangleAlert}>{warning}</WalkAlert>}
+              {warnings.map((warning) => (
+                <WalkAlert key={warning} icon={TriangleAlert}>
+                  {warning}
+                </WalkAlert>
+              ))}
+              {detour && <p className="wrap-anywhere">{detour}</p>}
               <RouteSteps steps={texts?.steps.slice(0, currentSteps)} isCurrent />
             </div>
           }

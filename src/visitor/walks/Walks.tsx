@@ -1,15 +1,17 @@
 import { useCallback, useMemo } from 'react';
 import { useLanguage, usePageLanguage } from '@/i18n/messages';
 import { MapTrails, PrintedTrails } from '@/map/trails/TrailPaths';
+import { divideTrails, findClosings } from '@/map/trails/trail-closings';
+import { aspectRatioOf } from '@/pictures/picture-variants';
 import { useLastKnown, useOnDemand } from '@/ui/useOnDemand';
 import { describeTrail, describeTrails, loadWalkBasis } from './describe-trails';
 import { FollowTrail } from './FollowTrail';
-import { loadNetwork } from './find-route';
 import { RouteButton, RoutePanel, Signpost } from './RoutePanel';
+import { closeNetwork, loadNetwork } from './trail-network';
 import { useAvailable } from './useAvailable';
 import { WalkContext, type WalksProps } from './walk-context';
 
-export { describeTrails, PrintedTrails, RouteButton };
+export { describeTrails, divideTrails, findClosings, PrintedTrails, RouteButton };
 
 /** The trails on the map, with the card of the chosen group's trail, or of a route. */
 export function Walks(props: WalksProps) {
@@ -28,21 +30,29 @@ export function Walks(props: WalksProps) {
   );
   const trail = group?.trail;
   const basis = useAvailable(load, trail || to || from ? 'soon' : 'not yet');
-  const described = useMemo(
-    () => (trail && basis ? describeTrail(trail, basis) : null),
-    [trail, basis],
-  );
   const baseMap = settings.base_map_image;
+  const closings = useMemo(
+    () => findClosings(groups, points, aspectRatioOf(baseMap)),
+    [groups, points, baseMap],
+  );
+  const described = useMemo(
+    () => (group?.trail && basis ? describeTrail(group.id, group.trail, closings, basis) : null),
+    [group, closings, basis],
+  );
   const fit = basis?.fit ?? null;
   const build = useCallback(() => loadNetwork(groups, baseMap, fit), [groups, baseMap, fit]);
-  const network = useLastKnown(useOnDemand(build, to && basis ? 'soon' : 'not yet'));
+  const openNetwork = useLastKnown(useOnDemand(build, to && basis ? 'soon' : 'not yet'));
+  const network = useMemo(
+    () => openNetwork && closeNetwork(openNetwork, closings),
+    [openNetwork, closings],
+  );
 
   const shown = useMemo(() => {
     const always = settings.show_trails === 'always' ? groups : [];
-    return (group ? [group] : always).flatMap(({ id, color, trail }) =>
+    return divideTrails(group ? [group] : always, closings).flatMap(({ id, color, trail }) =>
       trail ? [{ id, trail, color, isChosen: id === group?.id }] : [],
     );
-  }, [groups, group, settings.show_trails]);
+  }, [groups, group, settings.show_trails, closings]);
 
   return (
     <>
@@ -51,7 +61,7 @@ export function Walks(props: WalksProps) {
         {described?.line}
       </p>
       {basis && (
-        <WalkContext value={{ ...props, ...basis, network }}>
+        <WalkContext value={{ ...props, ...basis, closings, network, openNetwork }}>
           {group && described && <FollowTrail key={group.id} {...{ group, described }} />}
           {/* The card of a chosen group's trail is in the same place. */}
           {!group && to && <RoutePanel to={to} from={from} />}

@@ -2,11 +2,14 @@ import { unitsForLanguage } from '@/geo/format-distance';
 import { primarySubtag } from '@/i18n/choose-language';
 import { type TrailMessages, trailMessagesInEnglish } from '@/i18n/trails/en';
 import { TRAIL_CATALOG_LOADERS } from '@/i18n/trails/trail-catalogs';
+import { findClosings, type TrailClosings } from '@/map/trails/trail-closings';
 import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import type { Trail } from '@/model/trail';
+import { aspectRatioOf } from '@/pictures/picture-variants';
 import { loadFit, type MapFit } from '@/visitor/locate/map-fit';
+import { closingTexts } from './closing-texts';
 import { type DescribedTrail, measureTrail, trailFacts } from './trail-facts';
 import { mainFacts, otherFacts, type TrailFormat } from './trail-texts';
 import type { Available } from './useAvailable';
@@ -54,20 +57,29 @@ export async function describeTrails(
   ...basis: Parameters<typeof loadWalkBasis>
 ): Promise<Available<ReadonlyMap<string, DescribedTrail>>> {
   const { value, isComplete } = await loadWalkBasis(...basis);
+  const [points, { base_map_image: baseMap }] = basis;
+  const closings = findClosings(groups, points, aspectRatioOf(baseMap));
   const described = new Map<string, DescribedTrail>();
   for (const { id, trail } of groups) {
     if (!trail) continue;
-    described.set(id, describeTrail(trail, value));
+    described.set(id, describeTrail(id, trail, closings, value));
     // Measuring takes a while, and the map must not wait for all trails.
     await new Promise((resolve) => setTimeout(resolve));
   }
   return { value: described, isComplete };
 }
 
-export function describeTrail(trail: Trail, { fit, format }: WalkBasis): DescribedTrail {
+export function describeTrail(
+  id: string,
+  trail: Trail,
+  closings: TrailClosings,
+  { fit, format }: WalkBasis,
+): DescribedTrail {
   const measures = fit ? measureTrail(trail, fit) : null;
+  const { brief, ...texts } = closingTexts(id, trail, closings, { fit: measures && fit, format });
   const facts = trailFacts(trail, measures);
-  const [line, others] = [mainFacts(facts, format), otherFacts(facts, format)];
+  const line = [...brief, mainFacts(facts, format)].join(' · ');
+  const others = otherFacts(facts, format);
   const searchText = facts.isStepFree ? format.messages.trails.stepFreeWords : '';
-  return { trail, facts, measures, line, others, searchText };
+  return { trail, facts, measures, ...texts, line, others, searchText };
 }

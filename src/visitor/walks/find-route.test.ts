@@ -4,7 +4,8 @@ import { nearestOnPath, pathLength } from '@/geo/path';
 import { joinTrails, type NetworkTrail } from '@/map/trails/join-trails';
 import type { TrailPosition } from '@/model/trail';
 import { countReads, sectionAlong, trailOf } from '../../../tests/make-trail';
-import { buildNetwork, findRoute, lengthOfLegs, type NetworkEdge, type Route } from './find-route';
+import { findRoute, lengthOfLegs, type Route } from './find-route';
+import { buildNetwork, type NetworkEdge } from './trail-network';
 
 const ASPECT_RATIO = 1.5;
 

@@ -1,112 +1,15 @@
 import type { PercentPosition } from '@/geo/geometry';
-import { nearestOnPath, pathLength } from '@/geo/path';
+import { nearestOnPath } from '@/geo/path';
 import {
   cutAt,
   type JoinedSection,
-  type JoinedTrails,
-  joinTrails,
   type PlaceOnSection,
   passesNear,
   SAME_PLACE,
 } from '@/map/trails/join-trails';
-import type { MapGroup } from '@/model/group';
-import { aspectRatioOf } from '@/visitor/details/trail-order';
-import type { MapFit } from '@/visitor/locate/map-fit';
-import { measureTrail, sum } from './trail-facts';
-
-/** A stretch between two nodes of the network. */
-export type NetworkEdge = {
-  /** The indexes of the nodes at its ends. */
-  from: number;
-  to: number;
-  path: readonly PercentPosition[];
-  /** In meters, or in widths of the picture if the network isn't measured. */
-  length: number;
-  /** Null for a straight step from one path to another, or off the trails. */
-  section: JoinedSection | null;
-};
-
-export type TrailNetwork = {
-  nodes: readonly PercentPosition[];
-  sections: readonly JoinedSection[];
-  edges: readonly NetworkEdge[];
-  aspectRatio: number;
-  /** Measures a path, in the unit of the edges' lengths. */
-  lengthOf: (path: readonly PercentPosition[]) => number;
-  /** Converts positions if lengths are in meters; null if they are in widths of the picture. */
-  fit: MapFit | null;
-};
-
-/** The network of all trails. */
-export async function loadNetwork(
-  groups: readonly MapGroup[],
-  baseMap: string | null,
-  fit: MapFit | null,
-): Promise<TrailNetwork> {
-  const trails = groups.flatMap(({ id, trail }) => (trail ? [{ id, trail }] : []));
-  const joined = joinTrails(trails, fit?.aspectRatio ?? aspectRatioOf(baseMap));
-  for (const { trail } of joined.trails) {
-    // The fit remembers what it has measured. That takes a while, and the map must not wait for all trails.
-    if (fit) measureTrail(trail, fit);
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-  return buildNetwork(joined, fit);
-}
-
-/**
- * Measures a network.
- * @param fit null if positions on Earth are unknown: then lengths are those on the picture
- */
-export function buildNetwork(
-  { nodes, trails, joints, aspectRatio }: JoinedTrails,
-  fit: MapFit | null,
-): TrailNetwork {
-  const all = trails.flatMap(({ sections }) => sections);
-  const meters = all.map(({ positions }) => fit?.metersAlong(positions) ?? null);
-  const measured = meters.every((length) => length !== null) ? fit : null;
-  const widths = sum(all.map(({ cumulativeLengths }) => cumulativeLengths.at(-1) ?? 0));
-  const unitsPerWidth =
-    measured && widths > 0 ? sum(meters.map((section) => section ?? 0)) / widths : 1;
-  // Outside the places with a position, a connector has the scale that trails have on average.
-  const lengthOf = (path: readonly PercentPosition[]) =>
-    measured?.metersAlong(path) ?? pathLength(path, aspectRatio) * unitsPerWidth;
-
-  const sections = trails.flatMap(({ trail, sections }) => {
-    const length = sum(sections.map(({ positions }) => lengthOf(positions)));
-    const factor = measured && length > 0 ? (trail.lengthMeters ?? length) / length : 1;
-    return sections.map((section) => ({ ...section, factor }));
-  });
-  const edges = joints.map(([from, to]): NetworkEdge => {
-    const path = [from, to].flatMap((node) => nodes[node] ?? []);
-    return { from, to, path, length: lengthOf(path), section: null };
-  });
-  edges.push(...sections.flatMap((section) => edgesOf(section, nodes, lengthOf)));
-  return { nodes, sections, edges, aspectRatio, lengthOf, fit: measured };
-}
-
-/** The stretches of a section between its nodes. */
-function edgesOf(
-  section: JoinedSection,
-  nodes: readonly PercentPosition[],
-  lengthOf: TrailNetwork['lengthOf'],
-): NetworkEdge[] {
-  const cuts = [...section.cuts.values()].sort((a, b) => a.along - b.along);
-  return cuts.slice(1).map((end, index) => {
-    const start = cuts[index] ?? end;
-    const path = [
-      ...nodes.slice(start.node, start.node + 1),
-      ...section.positions.slice(start.segment + 1, end.segment + 1),
-      ...nodes.slice(end.node, end.node + 1),
-    ];
-    return {
-      from: start.node,
-      to: end.node,
-      path,
-      length: lengthOf(path) * section.factor,
-      section,
-    };
-  });
-}
+import { closingsAlong, type TrailClosings } from '@/map/trails/trail-closings';
+import { sum } from './trail-facts';
+import { edgesOf, type NetworkEdge, type TrailNetwork } from './trail-network';
 
 /** Which route a visitor prefers. */
 export type RoutePreference = 'shortest' | 'without steps';
@@ -114,12 +17,16 @@ export type RoutePreference = 'shortest' | 'without steps';
 /** A way through the network: its edges in order, each with its path in the direction of the walk. */
 export type Route = { legs: readonly NetworkEdge[]; length: number };
 
+/** Added to the length of an edge that nobody gets past: longer than any way around. */
+const CLOSED_LENGTH = 1e9;
+
 /** Multiplies the length of a stretch that isn't checked for steps, if the visitor wants none. */
 const UNCHECKED_FACTOR = 2;
 
 /**
  * The best route from one position to another, along the trails. Both are joined to the nearest place of the network by a
  * straight connector; if that is farther than from one to the other, the route is a straight line.
+ * It leads over what is closed only if there is no other way.
  * @returns null if the trails don't connect them, or not without known steps
  */
 export function findRoute(
@@ -128,8 +35,12 @@ export function findRoute(
   to: PercentPosition,
   preference: RoutePreference,
 ): Route | null {
-  const { lengthOf } = network;
+  const { lengthOf, closings } = network;
   const nodes = [...network.nodes];
+  const connect = (from: number, to: number, path: PercentPosition[]): NetworkEdge => {
+    const isClosed = closingsAlong(path, [], closings).length > 0;
+    return { from, to, path, length: lengthOf(path), section: null, isClosed };
+  };
   const divided = new Map<JoinedSection, JoinedSection>();
   const joinPosition = (position: PercentPosition): NetworkEdge[] => {
     const stop = nodes.push(position) - 1;
@@ -141,24 +52,18 @@ export function findRoute(
       };
       divided.set(place.section, section);
       const node = cutAt({ ...place, section }, nodes);
-      const path = [position, nodes[node] ?? position];
-      return { from: stop, to: node, path, length: lengthOf(path), section: null };
+      return connect(stop, node, [position, nodes[node] ?? position]);
     });
   };
   const [starts, ends] = [joinPosition(from), joinPosition(to)];
   const [[start], [end]] = [starts, ends];
-  const straight = {
-    from: -1,
-    to: -1,
-    path: [from, to],
-    length: lengthOf([from, to]),
-    section: null,
-  };
-  if (!start || !end || straight.length <= start.length + end.length + SAME_PLACE) {
-    return { legs: [straight], length: straight.length };
-  }
+  const straight = connect(-1, -1, [from, to]);
+  const isNearer = !start || !end || straight.length <= start.length + end.length + SAME_PLACE;
+  if (isNearer && !straight.isClosed) return { legs: [straight], length: straight.length };
+  if (!start || !end) return null;
 
-  const costOf = ({ length, section }: NetworkEdge) => {
+  const costOf = (edge: NetworkEdge) => lengthCostOf(edge) + (edge.isClosed ? CLOSED_LENGTH : 0);
+  const lengthCostOf = ({ length, section }: NetworkEdge) => {
     if (preference === 'shortest' || !section) return length;
     if (section.steps !== null) return Number.POSITIVE_INFINITY;
     return section.isChecked ? length : length * UNCHECKED_FACTOR;
@@ -170,10 +75,20 @@ export function findRoute(
     leaving[edge.to]?.push({ ...edge, from: edge.to, to: edge.from, path: edge.path.toReversed() });
   };
   for (const edge of network.edges) if (!edge.section || !divided.has(edge.section)) add(edge);
-  for (const section of divided.values()) edgesOf(section, nodes, lengthOf).forEach(add);
+  for (const section of divided.values()) edgesOf(section, nodes, network).forEach(add);
   [...starts, ...ends].forEach(add);
   const legs = shortestPath(leaving, start.from, end.from, costOf);
   return legs && { legs, length: lengthOfLegs(legs) };
+}
+
+/** The texts about what is closed on a route, except where it begins or ends. */
+export function closingsOnRoute({ legs }: Route, closings: TrailClosings): string[] {
+  const trailIds = legs.flatMap(({ section }) => section?.trailId ?? []);
+  return closingsAlong(
+    legs.flatMap(({ path }) => path),
+    trailIds,
+    closings,
+  );
 }
 
 export function lengthOfLegs(legs: readonly NetworkEdge[]): number {

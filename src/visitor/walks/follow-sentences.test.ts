@@ -6,8 +6,9 @@ import { joinTrails } from '@/map/trails/join-trails';
 import { fitMap } from '@/visitor/locate/map-fit';
 import { makeGroup, makePoint } from '../../../tests/factories';
 import { sectionAlong, trailOf } from '../../../tests/make-trail';
-import { buildNetwork, findRoute } from './find-route';
+import { findRoute } from './find-route';
 import { routeSentences } from './route-texts';
+import { buildNetwork } from './trail-network';
 
 // Walkers who can't see the map, in a park with trails along five rows and five columns, 200 meters apart.
 

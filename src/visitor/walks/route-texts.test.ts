@@ -7,8 +7,9 @@ import { fitMap } from '@/visitor/locate/map-fit';
 import { makeGroup, makePoint } from '../../../tests/factories';
 import { sectionAlong, trailOf } from '../../../tests/make-trail';
 import { loadTrailMessages } from './describe-trails';
-import { buildNetwork, findRoute, type RoutePreference } from './find-route';
+import { findRoute, type RoutePreference } from './find-route';
 import { isOffTrails, routeFacts, routeSentences, unknownStepsText } from './route-texts';
+import { buildNetwork } from './trail-network';
 
 const plane = localProjection([{ latitude: 47.5, longitude: 11.1 }]);
 

@@ -1,10 +1,12 @@
 import { bearingDegrees } from '@/geo/earth-position';
 import type { PercentPosition } from '@/geo/geometry';
 import { nearestOnPath, pathLength } from '@/geo/path';
+import { MAX_PASSING_DISTANCE } from '@/map/trails/trail-closings';
 import type { MapGroup } from '@/model/group';
 import { type MapPoint, percentPositionOf } from '@/model/point';
-import { lengthOfLegs, type NetworkEdge, type Route, type TrailNetwork } from './find-route';
+import { lengthOfLegs, type Route } from './find-route';
 import { countSteps, naismithMinutes } from './trail-facts';
+import type { NetworkEdge, TrailNetwork } from './trail-network';
 import {
   distanceText,
   isolate,
@@ -26,9 +28,6 @@ export type RouteTextInput = {
 
 /** Shorter steps off the trails are not worth a sentence, in meters or in widths of the picture. */
 const SHORT = { meters: MIN_SENTENCE_METERS, widths: 0.01 };
-
-/** The distance from a route within which it passes a place, in widths of the picture. */
-const MAX_PASSING_DISTANCE = 0.05;
 
 /** Places nearer to the route's start than this are not on the way, in widths of the picture. */
 const AT_START_WIDTHS = 0.02;
@@ -61,7 +60,12 @@ export function isOffTrails({ legs }: Route, network: TrailNetwork): boolean {
   return legs.some((leg) => !leg.section && !isShort(leg, network));
 }
 
-function isShort({ length }: NetworkEdge, { fit }: TrailNetwork): boolean {
+/** Whether a route is longer than another by more than a few strides. */
+export function isLongerThan(route: Route, other: Route, network: TrailNetwork): boolean {
+  return !isShort({ length: route.length - other.length }, network);
+}
+
+function isShort({ length }: { length: number }, { fit }: TrailNetwork): boolean {
   return length < (fit ? SHORT.meters : SHORT.widths);
 }
 

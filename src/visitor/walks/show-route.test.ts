@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { PercentPosition } from '@/geo/geometry';
 import { joinTrails } from '@/map/trails/join-trails';
 import { sectionAlong, trailOf } from '../../../tests/make-trail';
-import { buildNetwork } from './find-route';
 import { toWalkedTrails, useWalkedPaths } from './show-route';
+import { buildNetwork } from './trail-network';
 
 /** Two trails side by side. */
 const NETWORK = buildNetwork(

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { PercentPosition } from '@/geo/geometry';
 import type { ShownTrail } from '@/map/trails/trail-layer';
 import { EMPTY_TRAIL, type TrailSection } from '@/model/trail';
-import { findRoute, type Route, type TrailNetwork } from './find-route';
+import { findRoute, type Route } from './find-route';
+import type { TrailNetwork } from './trail-network';
 import { useWalk } from './walk-context';
 
 /** The color of routes on the map, that of the visitor's dot. */
@@ -54,8 +55,9 @@ export function useRevealedRoute(route: Route | null, key: string): void {
 export function toShownTrail({ legs }: Route): ShownTrail {
   const sections = legs
     .filter(({ length }) => length > 0)
-    .map(({ path, section }) => ({
+    .map(({ path, section, isClosed }) => ({
       ...plainSection(path),
+      isClosed,
       steps: section?.steps ?? null,
       isRough: section === null,
     }));

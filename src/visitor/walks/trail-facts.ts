@@ -84,7 +84,10 @@ export type DescribedTrail = {
   trail: Trail;
   facts: TrailFacts;
   measures: TrailMeasures | null;
-  /** The most important facts, such as ‘about 20 min · 1.2 km · 12 stairs’. */
+  /** Where it is closed, until when and why, and what can be walked: empty if it is open. */
+  closed: readonly string[];
+  open: string;
+  /** What is closed, and the most important facts, such as ‘about 20 min · 1.2 km · 12 stairs’. */
   line: string;
   /** The other facts. */
   others: string;

@@ -5,7 +5,8 @@ import type { Trail } from '@/model/trail';
 import { fitMap } from '@/visitor/locate/map-fit';
 import { makePoint } from '../../../tests/factories';
 import { sectionAlong, trailOf } from '../../../tests/make-trail';
-import { buildNetwork, findRoute, type RoutePreference, shortestPath } from './find-route';
+import { findRoute, type RoutePreference, shortestPath } from './find-route';
+import { buildNetwork } from './trail-network';
 
 const at = ([percentX, percentY]: [number, number]) => ({ percentX, percentY });
 const joined = (...places: [number, number][]) => ({ joined: places.map(at), apart: [] });

@@ -73,6 +73,11 @@ export function isolate(title: string): string {
   return `\u2068${title}\u2069`;
 }
 
+/** Some sentences, of which those about closings have no period. */
+export function toParagraph(sentences: readonly string[]): string {
+  return sentences.map((text) => (text.endsWith('.') ? text : `${text}.`)).join(' ');
+}
+
 /** Keeps a fact on one line. */
 function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');

@@ -1,11 +1,12 @@
 import { createContext, type RefObject, use, useEffect } from 'react';
 import type { MapView } from '@/map/map-view';
+import type { TrailClosings } from '@/map/trails/trail-closings';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapAddress } from '@/visitor/address/useMapAddress';
 import type { VisitorLocation } from '@/visitor/locate/useVisitorLocation';
 import type { MapContent } from '@/visitor/useMapContent';
 import type { WalkBasis } from './describe-trails';
-import type { TrailNetwork } from './find-route';
+import type { TrailNetwork } from './trail-network';
 
 export type WalksProps = {
   map: RefObject<MapView | null>;
@@ -18,8 +19,11 @@ export type WalksProps = {
 /** Everything that walks share: the map and the visitor's position on it, the fit, the messages and the network. */
 export type WalkValues = WalksProps &
   WalkBasis & {
-    /** Null until a visitor has asked for a route, and it is measured. */
+    closings: TrailClosings;
+    /** With what is closed now. Null until a visitor needs it, and it is measured. */
     network: TrailNetwork | null;
+    /** The same network if nothing were closed. */
+    openNetwork: TrailNetwork | null;
   };
 
 export const WalkContext = createContext<WalkValues | null>(null);

@@ -1,0 +1,185 @@
+import type { PercentPosition } from '@/geo/geometry';
+import { circleCrossings, nearestOnPath, type PathPlace } from '@/geo/path';
+import { groupBy } from '@/lib/group-by';
+import type { MapGroup } from '@/model/group';
+import type { FormattedNotice } from '@/model/notice';
+import { type MapPoint, percentPositionOf } from '@/model/point';
+import type { Trail, TrailSection } from '@/model/trail';
+
+/** A spot on the trails that nobody gets past. */
+export type ClosedSpot = {
+  /** On the path that is nearest to the closed place. */
+  at: PercentPosition;
+  point: MapPoint;
+  /** Says where it is closed, until when and why. */
+  text: string;
+};
+
+/** What is closed on the trails now. */
+export type TrailClosings = {
+  spots: readonly ClosedSpot[];
+  /** Trails that are closed as a whole, by the ids of their groups, with a text about it. */
+  trails: ReadonlyMap<string, { name: string; text: string }>;
+  aspectRatio: number;
+};
+
+export const NO_CLOSINGS: TrailClosings = { spots: [], trails: new Map(), aspectRatio: 1 };
+
+type GroupWithTrail = Pick<MapGroup, 'id' | 'name'> & { trail?: Trail | null };
+
+/** Up to this distance, a path passes a place, in widths of the picture. */
+export const MAX_PASSING_DISTANCE = 0.05;
+
+/** Trails over a bridge are drawn side by side. All paths are closed this near to a closed spot, in widths of the picture. */
+const CLOSED_RADIUS = 0.012;
+
+/** A path that is nearer to a spot than this is closed, also if rounding moves an end that is on the circle. */
+const CLOSED_DISTANCE = CLOSED_RADIUS * (1 - 1e-6);
+
+/**
+ * Largest number of comparisons of a trail's position with a place: about 50 ns each on a desktop, and the map waits.
+ * Enough for 40 spots on the largest network, and for a thousand on a usual one.
+ */
+const MAX_LOOKUPS = 4_000_000;
+
+/**
+ * Finds what is closed on the trails: where a path passes a place that nobody gets past, and trails all of whose places
+ * are closed.
+ * @param points with their current notices
+ * @param aspectRatio the picture's width divided by its height
+ */
+export function findClosings(
+  groups: readonly GroupWithTrail[],
+  points: readonly MapPoint[],
+  aspectRatio: number,
+): TrailClosings {
+  const blocking = points.filter(({ currentNotice }) => currentNotice?.blockedPath);
+  const spots = findSpots(blocking, groups, aspectRatio).map((spot) => {
+    const { blockedPath = '', reason = null, text = null } = spot.point.currentNotice ?? {};
+    return { ...spot, text: joinTexts([blockedPath, reason, text]) };
+  });
+  const pointsByGroup = groupBy(points, ({ group_id }) => group_id);
+  const trails = groups.flatMap(({ id, name, trail }) => {
+    const text = trail ? commonText(pointsByGroup.get(id) ?? []) : '';
+    return text ? [[id, { name, text }] as const] : [];
+  });
+  return { spots, trails: new Map(trails), aspectRatio };
+}
+
+function joinTexts(texts: readonly (string | null)[]): string {
+  return texts.filter(Boolean).join(' · ');
+}
+
+/** What the closings of a trail's places have in common; empty if one is open, or there are none. */
+function commonText(points: readonly MapPoint[]): string {
+  const notices = points.flatMap(({ currentNotice }) => currentNotice ?? []);
+  const isClosed = notices.length === points.length && notices.every(({ isClosed }) => isClosed);
+  const endOf = ({ untilMs }: FormattedNotice) => untilMs ?? Number.POSITIVE_INFINITY;
+  // As a whole, it is closed until the first place opens.
+  const [first] = isClosed ? notices.toSorted((a, b) => endOf(a) - endOf(b)) : [];
+  const common = (name: 'reason' | 'text') =>
+    first && notices.every((notice) => notice[name] === first[name]) ? first[name] : null;
+  return joinTexts([first?.state ?? null, common('reason'), common('text')]);
+}
+
+/** Where the nearest path passes each place, except for those that none passes. */
+function findSpots<Place extends Pick<MapPoint, 'coord_x' | 'coord_y'>>(
+  points: readonly Place[],
+  groups: readonly GroupWithTrail[],
+  aspectRatio: number,
+): { at: PercentPosition; point: Place }[] {
+  const paths = groups.flatMap(pathsOf);
+  return points.slice(0, MAX_LOOKUPS / paths.flat().length).flatMap((point) => {
+    const places = paths.flatMap(
+      (path) => nearestOnPath(path, percentPositionOf(point), aspectRatio) ?? [],
+    );
+    const [nearest] = places.sort((a, b) => a.distance - b.distance);
+    const isPassed = nearest && nearest.distance <= MAX_PASSING_DISTANCE;
+    return isPassed ? [{ at: nearest.position, point }] : [];
+  });
+}
+
+function pathsOf({ trail }: GroupWithTrail): (readonly PercentPosition[])[] {
+  return trail?.sections.map(({ positions }) => positions) ?? [];
+}
+
+/** The names of the trails that are closed if nobody gets past some places. */
+export function trailsClosedBy(
+  points: readonly Pick<MapPoint, 'coord_x' | 'coord_y'>[],
+  groups: readonly GroupWithTrail[],
+  aspectRatio: number,
+): string[] {
+  const spots = findSpots(points, groups, aspectRatio);
+  const isClosed = (path: readonly PercentPosition[]) =>
+    spots.some(({ at }) => passes(path, at, aspectRatio));
+  return groups.filter((group) => pathsOf(group).some(isClosed)).map(({ name }) => name);
+}
+
+function passes(path: readonly PercentPosition[], at: PercentPosition, aspectRatio: number) {
+  return (nearestOnPath(path, at, aspectRatio)?.distance ?? 1) < CLOSED_DISTANCE;
+}
+
+/** The spot that closes a path, which crosses no circle around one; null if it is open. */
+export function spotOn(
+  path: readonly PercentPosition[],
+  { spots, aspectRatio }: TrailClosings,
+): ClosedSpot | null {
+  return spots.find(({ at }) => passes(path, at, aspectRatio)) ?? null;
+}
+
+/** The texts about what is closed along a path, except where it begins or ends. */
+export function closingsAlong(
+  path: readonly PercentPosition[],
+  trailIds: Iterable<string>,
+  { spots, trails, aspectRatio }: TrailClosings,
+): string[] {
+  const ends = [path.slice(0, 1), path.slice(-1)].map((end) => [...end, ...end]);
+  const passed = spots.filter(
+    ({ at }) => passes(path, at, aspectRatio) && !ends.some((end) => passes(end, at, aspectRatio)),
+  );
+  const closed = [...new Set(trailIds)].flatMap((id) => trails.get(id) ?? []);
+  const texts = [...passed, ...closed.map(({ name, text }) => ({ text: `${name}: ${text}` }))];
+  return [...new Set(texts.map(({ text }) => text))];
+}
+
+/** The places at which a section enters and leaves closed spots, in order. */
+export function closedPlaces(
+  { positions }: Pick<TrailSection, 'positions'>,
+  { spots, aspectRatio }: TrailClosings,
+): PathPlace[] {
+  return spots
+    .filter(({ at }) => passes(positions, at, aspectRatio))
+    .flatMap(({ at }) => circleCrossings(positions, at, CLOSED_RADIUS, aspectRatio))
+    .sort((a, b) => a.along - b.along);
+}
+
+/** A trail whose closed stretches are sections of their own. The same trail if it is open everywhere. */
+export function divideAtClosings(id: string, trail: Trail, closings: TrailClosings): Trail {
+  const isWhole = closings.trails.has(id);
+  const sections = trail.sections.flatMap((section): TrailSection[] => {
+    const { positions } = section;
+    const isClosed = isWhole || spotOn(positions, closings) !== null;
+    if (isWhole || !isClosed) return isClosed ? [{ ...section, isClosed }] : [section];
+    const places = [...closedPlaces(section, closings), null];
+    return places.map((end, index) => {
+      const start = places[index - 1];
+      const path = [
+        ...(start ? [start.position] : []),
+        ...positions.slice(start ? start.segment + 1 : 0, end ? end.segment + 1 : undefined),
+        ...(end ? [end.position] : []),
+      ];
+      return { ...section, positions: path, isClosed: spotOn(path, closings) !== null };
+    });
+  });
+  return sections.some(({ isClosed }) => isClosed) ? { ...trail, sections } : trail;
+}
+
+/** The groups with their trails divided at closings. */
+export function divideTrails<Group extends GroupWithTrail>(
+  groups: readonly Group[],
+  closings: TrailClosings,
+): Group[] {
+  return groups.map((group) =>
+    group.trail ? { ...group, trail: divideAtClosings(group.id, group.trail, closings) } : group,
+  );
+}
