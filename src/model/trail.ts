@@ -48,6 +48,9 @@ export type Trail = {
   revision: number;
 };
 
+/** Up to this distance from a trail, in diagonals of the picture, a place is one of those that the trail passes. */
+export const MAX_PLACE_DISTANCE = 0.1;
+
 /** A trail without a path, and without anything that its owner states. */
 export const EMPTY_TRAIL: Trail = {
   sections: [],

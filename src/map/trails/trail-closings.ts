@@ -4,7 +4,7 @@ import { groupBy } from '@/lib/group-by';
 import type { MapGroup } from '@/model/group';
 import type { FormattedNotice } from '@/model/notice';
 import { type MapPoint, percentPositionOf } from '@/model/point';
-import type { Trail, TrailSection } from '@/model/trail';
+import { MAX_PLACE_DISTANCE, type Trail, type TrailSection } from '@/model/trail';
 
 /** A spot on the trails that nobody gets past. */
 export type ClosedSpot = {
@@ -26,9 +26,6 @@ export type TrailClosings = {
 export const NO_CLOSINGS: TrailClosings = { spots: [], trails: new Map(), aspectRatio: 1 };
 
 type GroupWithTrail = Pick<MapGroup, 'id' | 'name'> & { trail?: Trail | null };
-
-/** Up to this distance, a path passes a place, in widths of the picture. */
-export const MAX_PASSING_DISTANCE = 0.05;
 
 /** Trails over a bridge are drawn side by side. All paths are closed this near to a closed spot, in widths of the picture. */
 const CLOSED_RADIUS = 0.012;
@@ -89,12 +86,13 @@ function findSpots<Place extends Pick<MapPoint, 'coord_x' | 'coord_y'>>(
   aspectRatio: number,
 ): { at: PercentPosition; point: Place }[] {
   const paths = groups.flatMap(pathsOf);
+  const maxDistance = MAX_PLACE_DISTANCE * Math.hypot(1, 1 / aspectRatio);
   return points.slice(0, MAX_LOOKUPS / paths.flat().length).flatMap((point) => {
     const places = paths.flatMap(
       (path) => nearestOnPath(path, percentPositionOf(point), aspectRatio) ?? [],
     );
     const [nearest] = places.sort((a, b) => a.distance - b.distance);
-    const isPassed = nearest && nearest.distance <= MAX_PASSING_DISTANCE;
+    const isPassed = nearest && nearest.distance <= maxDistance;
     return isPassed ? [{ at: nearest.position, point }] : [];
   });
 }

@@ -1,11 +1,8 @@
 import { nearestOnPath, type PathPlace, pathLength } from '@/geo/path';
 import type { MapGroup } from '@/model/group';
 import { type MapPoint, percentPositionOf } from '@/model/point';
-import { isLoop, type Trail } from '@/model/trail';
+import { isLoop, MAX_PLACE_DISTANCE, type Trail } from '@/model/trail';
 import { aspectRatioOf } from '@/pictures/picture-variants';
-
-/** Up to this distance from a trail, in diagonals of the picture, a place is one of those that the trail passes. */
-const MAX_DISTANCE = 0.1;
 
 /** A place this much farther from a loop's start than from its path counts as the start, in diagonals. */
 const START_TOLERANCE = 0.02;
@@ -33,7 +30,7 @@ export function placeOnTrail(
     return place ? [{ ...place, section, along: along + place.along }] : [];
   });
   const [nearest] = places.toSorted((a, b) => a.distance - b.distance);
-  if (!nearest || nearest.distance > MAX_DISTANCE * diagonal) return null;
+  if (!nearest || nearest.distance > MAX_PLACE_DISTANCE * diagonal) return null;
   const position = trail.sections[0]?.positions[0];
   if (!position || !isLoop(trail)) return nearest;
   // A loop passes its start again at its end.

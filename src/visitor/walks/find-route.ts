@@ -81,12 +81,14 @@ export function findRoute(
   return legs && { legs, length: lengthOfLegs(legs) };
 }
 
-/** The texts about what is closed on a route, except where it begins or ends. */
+/** The texts about what is closed on a route, except where it comes to the trails and leaves them. */
 export function closingsOnRoute({ legs }: Route, closings: TrailClosings): string[] {
-  const trailIds = legs.flatMap(({ section }) => section?.trailId ?? []);
+  const isOnTrail = ({ section }: NetworkEdge) => section !== null;
+  const walked = legs.slice(legs.findIndex(isOnTrail), legs.findLastIndex(isOnTrail) + 1);
+  const path = walked.flatMap((leg) => leg.path);
   return closingsAlong(
-    legs.flatMap(({ path }) => path),
-    trailIds,
+    path,
+    walked.flatMap(({ section }) => section?.trailId ?? []),
     closings,
   );
 }

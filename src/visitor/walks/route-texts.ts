@@ -1,7 +1,6 @@
 import { bearingDegrees } from '@/geo/earth-position';
 import type { PercentPosition } from '@/geo/geometry';
 import { nearestOnPath, pathLength } from '@/geo/path';
-import { MAX_PASSING_DISTANCE } from '@/map/trails/trail-closings';
 import type { MapGroup } from '@/model/group';
 import { type MapPoint, percentPositionOf } from '@/model/point';
 import { lengthOfLegs, type Route } from './find-route';
@@ -28,6 +27,9 @@ export type RouteTextInput = {
 
 /** Shorter steps off the trails are not worth a sentence, in meters or in widths of the picture. */
 const SHORT = { meters: MIN_SENTENCE_METERS, widths: 0.01 };
+
+/** The distance from a route within which it passes a place, in widths of the picture. */
+const MAX_PASSING_DISTANCE = 0.05;
 
 /** Places nearer to the route's start than this are not on the way, in widths of the picture. */
 const AT_START_WIDTHS = 0.02;
