@@ -82,11 +82,7 @@ export function ClosingDialog(props: ClosingDialogProps) {
   const { data: groups } = useGroupRows();
   const { data: settings } = useMapSettings();
   const closedTrails = useMemo(() => {
-    const trails = (groups ?? []).map(({ id, name, line }) => ({
-      id,
-      name,
-      trail: parseTrail(line),
-    }));
+    const trails = (groups ?? []).map((group) => ({ ...group, trail: parseTrail(group.line) }));
     return trailsClosedBy(points, trails, aspectRatioOf(settings?.base_map_image ?? null));
   }, [points, groups, settings]);
   const countText = pointCountText(points.length);

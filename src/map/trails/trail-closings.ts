@@ -50,6 +50,7 @@ export function findClosings(
   points: readonly MapPoint[],
   aspectRatio: number,
 ): TrailClosings {
+  if (!points.some(({ currentNotice }) => currentNotice?.isClosed)) return NO_CLOSINGS;
   const blocking = points.filter(({ currentNotice }) => currentNotice?.blockedPath);
   const spots = findSpots(blocking, groups, aspectRatio).map((spot) => {
     const { blockedPath = '', reason = null, text = null } = spot.point.currentNotice ?? {};

@@ -2,6 +2,7 @@ import { Footprints, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PercentPosition } from '@/geo/geometry';
 import { usePageLanguage } from '@/i18n/messages';
+import { SAME_PLACE } from '@/map/trails/join-trails';
 import { MapTrails, PatternSample } from '@/map/trails/TrailPaths';
 import { type MapPoint, percentPositionOf } from '@/model/point';
 import { Button } from '@/ui/Button';
@@ -11,13 +12,7 @@ import type { VisitorPosition } from '@/visitor/locate/useVisitorLocation';
 import { DirectionsLink } from '@/visitor/popup/DirectionsLink';
 import { loadTrailMessages } from './describe-trails';
 import { closingsOnRoute, findRoute, type RoutePreference } from './find-route';
-import {
-  isLongerThan,
-  isOffTrails,
-  routeFacts,
-  routeSentences,
-  unknownStepsText,
-} from './route-texts';
+import { isOffTrails, routeFacts, routeSentences, unknownStepsText } from './route-texts';
 import {
   ROUTE_COLOR,
   toShownTrail,
@@ -85,8 +80,9 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
     const preferred = best(preference);
     const route = preferred ?? best('shortest');
     const passed = route ? closingsOnRoute(route, closings) : [];
-    const open = openNetwork && findRoute(openNetwork, start, percentPositionOf(to), preference);
-    const isLonger = route && open && isLongerThan(route, open, network);
+    const isOpen = !openNetwork || network === openNetwork;
+    const open = isOpen ? route : findRoute(openNetwork, start, percentPositionOf(to), preference);
+    const isLonger = route && open && route.length > open.length + SAME_PLACE;
     const avoided = isLonger ? closingsOnRoute(open, closings) : [];
     return { route, isPreferred: preferred !== null, passed, avoided };
   }, [network, openNetwork, closings, start, to, preference]);

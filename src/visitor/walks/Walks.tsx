@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLanguage, usePageLanguage } from '@/i18n/messages';
 import { MapTrails, PrintedTrails } from '@/map/trails/TrailPaths';
-import { divideTrails, findClosings } from '@/map/trails/trail-closings';
+import { divideTrails, findClosings, NO_CLOSINGS } from '@/map/trails/trail-closings';
 import { aspectRatioOf } from '@/pictures/picture-variants';
 import { useLastKnown, useOnDemand } from '@/ui/useOnDemand';
 import { describeTrail, describeTrails, loadWalkBasis } from './describe-trails';
@@ -43,7 +43,8 @@ export function Walks(props: WalksProps) {
   const build = useCallback(() => loadNetwork(groups, baseMap, fit), [groups, baseMap, fit]);
   const openNetwork = useLastKnown(useOnDemand(build, to && basis ? 'soon' : 'not yet'));
   const network = useMemo(
-    () => openNetwork && closeNetwork(openNetwork, closings),
+    () =>
+      openNetwork && closings !== NO_CLOSINGS ? closeNetwork(openNetwork, closings) : openNetwork,
     [openNetwork, closings],
   );
 

@@ -62,12 +62,7 @@ export function isOffTrails({ legs }: Route, network: TrailNetwork): boolean {
   return legs.some((leg) => !leg.section && !isShort(leg, network));
 }
 
-/** Whether a route is longer than another by more than a few strides. */
-export function isLongerThan(route: Route, other: Route, network: TrailNetwork): boolean {
-  return !isShort({ length: route.length - other.length }, network);
-}
-
-function isShort({ length }: { length: number }, { fit }: TrailNetwork): boolean {
+function isShort({ length }: NetworkEdge, { fit }: TrailNetwork): boolean {
   return length < (fit ? SHORT.meters : SHORT.widths);
 }
 
