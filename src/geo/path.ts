@@ -1,5 +1,5 @@
 import { clamp, type PercentPosition } from './geometry';
-import { subtract, type Vector } from './plane';
+import type { Vector } from './plane';
 
 /** A place on a path: its position, and the length of the path up to it. */
 export type PathPlace = {
@@ -77,39 +77,4 @@ export function nearestOnPath(
     along += length;
   }
   return nearest;
-}
-
-/**
- * The places at which a path crosses a circle, in order. One that only touches it doesn't.
- * @param radius in widths of the picture
- * @param aspectRatio the picture's width divided by its height
- */
-export function circleCrossings(
-  path: readonly PercentPosition[],
-  center: PercentPosition,
-  radius: number,
-  aspectRatio: number,
-): PathPlace[] {
-  const { x: centerX, y: centerY } = toWidths(center, aspectRatio);
-  let before = 0;
-  return path.slice(1).flatMap((end, segment) => {
-    const start = path[segment] ?? end;
-    const [from, length, along] = [
-      toWidths(start, aspectRatio),
-      pathLength([start, end], aspectRatio),
-      before,
-    ];
-    before += length;
-    const { x, y } = subtract(toWidths(end, aspectRatio), from);
-    const [offsetX, offsetY] = [centerX - from.x, centerY - from.y];
-    // The length along the segment up to the middle of the chord, and half of the chord: NaN if there is none.
-    const middle = (offsetX * x + offsetY * y) / length;
-    const half = Math.sqrt(radius ** 2 - ((offsetX * y - offsetY * x) / length) ** 2);
-    return [middle - half, middle + half].flatMap((reach) => {
-      if (!(reach > 0 && reach <= length)) return [];
-      const percentX = start.percentX + (reach / length) * (end.percentX - start.percentX);
-      const percentY = start.percentY + (reach / length) * (end.percentY - start.percentY);
-      return { position: { percentX, percentY }, segment, along: along + reach, distance: radius };
-    });
-  });
 }

@@ -1,5 +1,6 @@
+import { circleCrossings } from '@/geo/circle-crossings';
 import type { PercentPosition } from '@/geo/geometry';
-import { circleCrossings, nearestOnPath, type PathPlace } from '@/geo/path';
+import { nearestOnPath, type PathPlace } from '@/geo/path';
 import { groupBy } from '@/lib/group-by';
 import type { MapGroup } from '@/model/group';
 import type { FormattedNotice } from '@/model/notice';
