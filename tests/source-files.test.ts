@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
  */
 const BOUNDS = [
   { folder: 'src', maxLines: 38_413, maxFiles: 449 },
-  { folder: 'tests/e2e', maxLines: 16_500, maxFiles: 98 },
+  { folder: 'tests/e2e', maxLines: 16_590, maxFiles: 99 },
   { folder: 'bench', maxLines: 2_200, maxFiles: 40 },
 ];
 
