@@ -106,6 +106,14 @@ function defineVisits(visitor: () => User, page: string): void {
     await expectOwnRequestsOnly(person);
   });
 
+  test('reads on a trail’s card where it is closed', async () => {
+    const person = visitor();
+    await person.open(`${page}?group=b0000000-0000-4000-8000-000000000002`);
+    await person.waitForText('until further notice · Weather');
+    await person.waitForText('Open from the start');
+    await expectOwnRequestsOnly(person);
+  });
+
   test('prints the map', async () => {
     const person = visitor();
     await person.open(`${page}?print`);

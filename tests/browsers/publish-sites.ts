@@ -73,7 +73,7 @@ export async function publishSites(project: TestProject): Promise<() => Promise<
   };
 }
 
-/** Adds what the demo lacks: an uploaded picture, an icon in its group’s color, a translation, and a closing. */
+/** Adds what the demo lacks: an uploaded picture, an icon in its group’s color, a translation, and two closings. */
 async function completeDemo(api: Api): Promise<void> {
   for (const suffix of ['', '-w360']) {
     const bytes = await readFile(`public/demo/popup-kite-meadow${suffix}.webp`);
@@ -97,11 +97,9 @@ async function completeDemo(api: Api): Promise<void> {
     translations: { de: { title: 'Drachenwiese' } },
   });
   await update('The Owl Oak', { marker_icon: '/pins/tree.svg#group' });
-  await update('Alder Mill', {
-    is_closed: true,
-    closing_reason: 'weather',
-    notice_until: '2099-12-31T12:00:00Z',
-  });
+  const closing = { is_closed: true, closing_reason: 'weather' } as const;
+  await update('Alder Mill', { ...closing, notice_until: '2099-12-31T12:00:00Z' });
+  await update('Alder Bridge', { ...closing, blocks_path: true });
 }
 
 async function addScriptOfTests(build: string): Promise<void> {
