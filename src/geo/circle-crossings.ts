@@ -1,6 +1,5 @@
 import type { PercentPosition } from './geometry';
-import { type PathPlace, pathLength, toWidths } from './path';
-import { subtract } from './plane';
+import { type PathPlace, toWidths } from './path';
 
 /**
  * The places at which a path crosses a circle, in order. One that only touches it doesn't.
@@ -14,23 +13,27 @@ export function circleCrossings(
   aspectRatio: number,
 ): PathPlace[] {
   const { x: centerX, y: centerY } = toWidths(center, aspectRatio);
+  const crossings: PathPlace[] = [];
   let before = 0;
-  return path.slice(1).flatMap((end, segment) => {
+  // Looks at each segment for each closed spot, so the loop makes objects only for crossings.
+  path.slice(1).forEach((end, segment) => {
     const start = path[segment] ?? end;
-    const from = toWidths(start, aspectRatio);
-    const length = pathLength([start, end], aspectRatio);
-    const along = before;
-    before += length;
-    const { x, y } = subtract(toWidths(end, aspectRatio), from);
-    const [offsetX, offsetY] = [centerX - from.x, centerY - from.y];
+    const x = (end.percentX - start.percentX) / 100;
+    const y = (end.percentY - start.percentY) / 100 / aspectRatio;
+    const offsetX = centerX - start.percentX / 100;
+    const offsetY = centerY - start.percentY / 100 / aspectRatio;
+    const length = Math.sqrt(x * x + y * y);
     // The length along the segment up to the middle of the chord, and half of the chord: NaN if there is none.
     const middle = (offsetX * x + offsetY * y) / length;
     const half = Math.sqrt(radius ** 2 - ((offsetX * y - offsetY * x) / length) ** 2);
-    return [middle - half, middle + half].flatMap((reach) => {
-      if (!(reach > 0 && reach <= length)) return [];
-      const percentX = start.percentX + (reach / length) * (end.percentX - start.percentX);
-      const percentY = start.percentY + (reach / length) * (end.percentY - start.percentY);
-      return { position: { percentX, percentY }, segment, along: along + reach, distance: radius };
-    });
+    for (const along of half >= 0 ? [middle - half, middle + half] : []) {
+      if (along <= 0 || along > length) continue;
+      const percentX = start.percentX + (along / length) * (end.percentX - start.percentX);
+      const percentY = start.percentY + (along / length) * (end.percentY - start.percentY);
+      const position = { percentX, percentY };
+      crossings.push({ position, segment, along: before + along, distance: radius });
+    }
+    before += length;
   });
+  return crossings;
 }
