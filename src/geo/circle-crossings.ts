@@ -1,8 +1,11 @@
 import type { PercentPosition } from './geometry';
 import { type PathPlace, toWidths } from './path';
 
+/** At a corner on the circle, either of its segments must cross it. */
+const ROUNDING = 1e-9;
+
 /**
- * The places at which a path crosses a circle, in order. One that only touches it doesn't.
+ * The places at which a path crosses a circle, in order. One that only touches it doesn't. At a corner, there may be two.
  * @param radius in widths of the picture
  * @param aspectRatio the picture's width divided by its height
  */
@@ -27,7 +30,7 @@ export function circleCrossings(
     const middle = (offsetX * x + offsetY * y) / length;
     const half = Math.sqrt(radius ** 2 - ((offsetX * y - offsetY * x) / length) ** 2);
     for (const along of half >= 0 ? [middle - half, middle + half] : []) {
-      if (along <= 0 || along > length) continue;
+      if (along < -ROUNDING || along > length + ROUNDING) continue;
       const percentX = start.percentX + (along / length) * (end.percentX - start.percentX);
       const percentY = start.percentY + (along / length) * (end.percentY - start.percentY);
       const position = { percentX, percentY };

@@ -110,8 +110,8 @@ export const messages: Messages = {
     closed: 'fermé fermée fermés fermées',
     closedNow: (value) =>
       count(value, { one: '# lieu actuellement fermé', other: '# lieux actuellement fermés' }),
+    at: (place) => ` à hauteur de ${place}`,
     // 15:43, 15 h 43, demain; but: 30 nov.
-    at: (place) => ` à ${place}`,
     closedUntil: (at, time) =>
       `Fermé${at} jusqu’${/^\d+(er)? \p{L}{2}/u.test(time) ? 'au' : 'à'} ${time}`,
     tomorrowAt: (time) => `demain, ${time}`,

@@ -110,7 +110,7 @@ export const messages: Messages = {
     closed: 'chiuso chiusa chiusi chiuse',
     closedNow: (value) =>
       count(value, { one: '# luogo chiuso al momento', other: '# luoghi chiusi al momento' }),
-    at: (place) => ` a ${place}`,
+    at: (place) => ` presso ${place}`,
     closedUntil: (at, time) => `Chiuso${at} fino a: ${time}`,
     tomorrowAt: (time) => `domani, ${time}`,
     dayAt: (day, time) => `${day}, ${time}`,

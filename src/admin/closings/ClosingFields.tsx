@@ -120,11 +120,7 @@ export function ClosingFields(props: ClosingFieldsProps) {
       {isClosed && (closedTrails.length > 0 || values.blocks_path) && (
         <SwitchField
           label="Nobody gets past here"
-          hint={
-            closedTrails.length > 0
-              ? `Closes ${LIST_FORMAT.format(closedTrails)} here. Routes lead around it.`
-              : 'No trail passes here.'
-          }
+          hint={`Closes ${LIST_FORMAT.format(closedTrails) || 'no trail'} here. Routes lead around it.`}
           checked={values.blocks_path}
           onCheckedChange={(isOn) => onChange('blocks_path', isOn ? 'On' : 'Off')}
         />

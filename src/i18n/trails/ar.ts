@@ -42,12 +42,12 @@ export const messages: TrailMessages = {
     wayBack: (distance) => `طريق العودة: ${distance}.`,
   },
   closings: {
-    openFrom: (from, to, distance) => `مفتوح من ${from} إلى ${to}${distance && ` (${distance})`}.`,
+    openFrom: (from, to) => `مفتوح من ${from} إلى ${to}.`,
     start: 'البداية',
     end: 'النهاية',
     detour: 'هذا الطريق أطول بسبب إغلاق.',
     noOtherWay: 'لا يوجد طريق آخر.',
-    ahead: (distance, closing) => `بعد ${distance}: ${closing}.`,
+    ahead: (distance, closing) => `بعد ${distance}: ${closing}`,
   },
   route: {
     wayThere: 'الطريق إلى هناك',

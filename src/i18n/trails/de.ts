@@ -34,13 +34,12 @@ export const messages: TrailMessages = {
     wayBack: (distance) => `Der Rückweg: ${distance}.`,
   },
   closings: {
-    openFrom: (from, to, distance) =>
-      `Offen zwischen ${from} und ${to}${distance && ` (${distance})`}.`,
+    openFrom: (from, to) => `Offen zwischen ${from} und ${to}.`,
     start: 'dem Anfang',
     end: 'dem Ende',
     detour: 'Dieser Weg ist wegen einer Sperrung länger.',
     noOtherWay: 'Es gibt keinen anderen Weg.',
-    ahead: (distance, closing) => `Nach ${distance}: ${closing}.`,
+    ahead: (distance, closing) => `Noch ${distance}: ${closing}`,
   },
   route: {
     wayThere: 'Der Weg dorthin',

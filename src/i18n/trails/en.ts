@@ -42,15 +42,14 @@ export const trailMessagesInEnglish = {
   },
   /** Where nobody gets past on a trail. Titles are isolated, and distances already formatted. */
   closings: {
-    /** A stretch that can be walked. The distance is empty if it is unknown. */
-    openFrom: (from: string, to: string, distance: string) =>
-      `Open from ${from} to ${to}${distance && ` (${distance})`}.`,
+    /** A stretch that can be walked. */
+    openFrom: (from: string, to: string) => `Open from ${from} to ${to}.`,
     start: 'the start',
     end: 'the end',
     detour: 'This way is longer because of a closing.',
     noOtherWay: 'There is no other way.',
-    /** @param closing a sentence */
-    ahead: (distance: string, closing: string) => `In ${distance}: ${closing}.`,
+    /** @param closing says where, until when and why, maybe without a period */
+    ahead: (distance: string, closing: string) => `In ${distance}: ${closing}`,
   },
   /** Routes along the trails. Distances are already formatted in the language. In sentences, titles are isolated. */
   route: {

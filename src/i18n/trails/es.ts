@@ -35,13 +35,12 @@ export const messages: TrailMessages = {
     wayBack: (distance) => `La vuelta: ${distance}.`,
   },
   closings: {
-    openFrom: (from, to, distance) =>
-      `Abierto entre ${from} y ${to}${distance && ` (${distance})`}.`,
+    openFrom: (from, to) => `Abierto entre ${from} y ${to}.`,
     start: 'el inicio',
     end: 'el final',
     detour: 'Este camino es más largo por un cierre.',
     noOtherWay: 'No hay otro camino.',
-    ahead: (distance, closing) => `A ${distance}: ${closing}.`,
+    ahead: (distance, closing) => `A ${distance}: ${closing}`,
   },
   route: {
     wayThere: 'Cómo llegar a pie',

@@ -35,13 +35,12 @@ export const messages: TrailMessages = {
     wayBack: (distance) => `Le retour\u00a0: ${distance}.`,
   },
   closings: {
-    openFrom: (from, to, distance) =>
-      `Ouvert entre ${from} et ${to}${distance && ` (${distance})`}.`,
+    openFrom: (from, to) => `Ouvert entre ${from} et ${to}.`,
     start: 'le départ',
     end: 'l’arrivée',
     detour: 'Ce chemin est plus long à cause d’une fermeture.',
     noOtherWay: 'Il n’y a pas d’autre chemin.',
-    ahead: (distance, closing) => `Dans ${distance}\u00a0: ${closing}.`,
+    ahead: (distance, closing) => `Dans ${distance}\u00a0: ${closing}`,
   },
   route: {
     wayThere: 'Le chemin pour y aller',

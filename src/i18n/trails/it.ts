@@ -35,12 +35,12 @@ export const messages: TrailMessages = {
     wayBack: (distance) => `Il ritorno: ${distance}.`,
   },
   closings: {
-    openFrom: (from, to, distance) => `Aperto tra ${from} e ${to}${distance && ` (${distance})`}.`,
+    openFrom: (from, to) => `Aperto tra ${from} e ${to}.`,
     start: 'l’inizio',
     end: 'la fine',
     detour: 'Questo percorso è più lungo per via di una chiusura.',
     noOtherWay: 'Non c’è un altro percorso.',
-    ahead: (distance, closing) => `Tra ${distance}: ${closing}.`,
+    ahead: (distance, closing) => `Tra ${distance}: ${closing}`,
   },
   route: {
     wayThere: 'Come arrivarci a piedi',

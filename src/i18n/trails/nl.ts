@@ -35,12 +35,12 @@ export const messages: TrailMessages = {
     wayBack: (distance) => `De terugweg: ${distance}.`,
   },
   closings: {
-    openFrom: (from, to, distance) => `Open van ${from} tot ${to}${distance && ` (${distance})`}.`,
+    openFrom: (from, to) => `Open van ${from} tot ${to}.`,
     start: 'het begin',
     end: 'het einde',
     detour: 'Deze weg is langer door een afsluiting.',
     noOtherWay: 'Er is geen andere weg.',
-    ahead: (distance, closing) => `Over ${distance}: ${closing}.`,
+    ahead: (distance, closing) => `Over ${distance}: ${closing}`,
   },
   route: {
     wayThere: 'De weg erheen',

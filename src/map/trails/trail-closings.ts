@@ -16,11 +16,11 @@ export type ClosedSpot = {
   text: string;
 };
 
-/** What is closed on the trails now. */
+/** The closings on the trails now. */
 export type TrailClosings = {
   spots: readonly ClosedSpot[];
-  /** Trails that are closed as a whole, by the ids of their groups, with a text about it. */
-  trails: ReadonlyMap<string, { name: string; text: string }>;
+  /** Says of trails that they are closed as a whole, by the ids of their groups, with and without their names. */
+  trails: ReadonlyMap<string, { text: string; brief: string }>;
   aspectRatio: number;
 };
 
@@ -32,7 +32,7 @@ type GroupWithTrail = Pick<MapGroup, 'id' | 'name'> & { trail?: Trail | null };
 const CLOSED_RADIUS = 0.012;
 
 /** A path that is nearer to a spot than this is closed, also if rounding moves an end that is on the circle. */
-const CLOSED_DISTANCE = CLOSED_RADIUS * (1 - 1e-6);
+export const CLOSED_DISTANCE = CLOSED_RADIUS * (1 - 1e-6);
 
 /**
  * Largest number of comparisons of a trail's position with a place: about 0.2 µs each on a desktop until the trails are
@@ -51,34 +51,41 @@ export function findClosings(
   points: readonly MapPoint[],
   aspectRatio: number,
 ): TrailClosings {
-  if (!points.some(({ currentNotice }) => currentNotice?.isClosed)) return NO_CLOSINGS;
-  const blocking = points.filter(({ currentNotice }) => currentNotice?.blockedPath);
+  const blocking = points
+    .filter(({ currentNotice }) => currentNotice?.blockedPath)
+    // Of several closings at a spot, the last one counts.
+    .sort((a, b) => endOf(b.currentNotice) - endOf(a.currentNotice));
   const spots = findSpots(blocking, groups, aspectRatio).map((spot) => {
     const { blockedPath = '', reason = null, text = null } = spot.point.currentNotice ?? {};
     return { ...spot, text: joinTexts([blockedPath, reason, text]) };
   });
   const pointsByGroup = groupBy(points, ({ group_id }) => group_id);
   const trails = groups.flatMap(({ id, name, trail }) => {
-    const text = trail ? commonText(pointsByGroup.get(id) ?? []) : '';
-    return text ? [[id, { name, text }] as const] : [];
+    const brief = trail ? commonText(pointsByGroup.get(id) ?? []) : '';
+    return brief ? [[id, { text: `\u2068${name}\u2069 · ${brief}`, brief }] as const] : [];
   });
+  if (spots.length + trails.length === 0) return NO_CLOSINGS;
   return { spots, trails: new Map(trails), aspectRatio };
+}
+
+function endOf(notice?: FormattedNotice): number {
+  return notice?.untilMs ?? Number.POSITIVE_INFINITY;
 }
 
 function joinTexts(texts: readonly (string | null)[]): string {
   return texts.filter(Boolean).join(' · ');
 }
 
-/** What the closings of a trail's places have in common; empty if one is open, or there are none. */
+/** The closing that a trail's places have in common; empty if one of them is open, or there are none. */
 function commonText(points: readonly MapPoint[]): string {
   const notices = points.flatMap(({ currentNotice }) => currentNotice ?? []);
   const isClosed = notices.length === points.length && notices.every(({ isClosed }) => isClosed);
-  const endOf = ({ untilMs }: FormattedNotice) => untilMs ?? Number.POSITIVE_INFINITY;
   // As a whole, it is closed until the first place opens.
-  const [first] = isClosed ? notices.toSorted((a, b) => endOf(a) - endOf(b)) : [];
-  const common = (name: 'reason' | 'text') =>
-    first && notices.every((notice) => notice[name] === first[name]) ? first[name] : null;
-  return joinTexts([first?.state ?? null, common('reason'), common('text')]);
+  const [first] = isClosed ? notices.sort((a, b) => endOf(a) - endOf(b)) : [];
+  const isSame = notices.every(
+    ({ reason, text }) => reason === first?.reason && text === first?.text,
+  );
+  return (isSame ? first?.line : first?.state) ?? '';
 }
 
 /** Where the nearest path passes each place, except for those that none passes. */
@@ -127,29 +134,19 @@ export function spotOn(
   return spots.find(({ at }) => passes(path, at, aspectRatio)) ?? null;
 }
 
-/** The texts about what is closed along a path, except where it begins or ends. */
-export function closingsAlong(
-  path: readonly PercentPosition[],
-  trailIds: Iterable<string>,
-  { spots, trails, aspectRatio }: TrailClosings,
-): string[] {
-  const ends = [path.slice(0, 1), path.slice(-1)].map((end) => [...end, ...end]);
-  const passed = spots.filter(
-    ({ at }) => passes(path, at, aspectRatio) && !ends.some((end) => passes(end, at, aspectRatio)),
-  );
-  const closed = [...new Set(trailIds)].flatMap((id) => trails.get(id) ?? []);
-  const texts = [...passed, ...closed.map(({ name, text }) => ({ text: `${name}: ${text}` }))];
-  return [...new Set(texts.map(({ text }) => text))];
-}
-
 /** The places at which a section enters and leaves closed spots, in order. */
 export function closedPlaces(
   { positions }: Pick<TrailSection, 'positions'>,
   { spots, aspectRatio }: TrailClosings,
-): PathPlace[] {
+): (PathPlace & { spot: ClosedSpot })[] {
   return spots
     .filter(({ at }) => passes(positions, at, aspectRatio))
-    .flatMap(({ at }) => circleCrossings(positions, at, CLOSED_RADIUS, aspectRatio))
+    .flatMap((spot) =>
+      circleCrossings(positions, spot.at, CLOSED_RADIUS, aspectRatio).map((place) => ({
+        ...place,
+        spot,
+      })),
+    )
     .sort((a, b) => a.along - b.along);
 }
 

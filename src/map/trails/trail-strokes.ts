@@ -78,7 +78,7 @@ export function trailStrokes(
     const dash = [0.4 * widthPx, 0.4 * widthPx];
     return [
       { level: 'edge', color: edge, widthPx: linePx, dash, cap: 'butt' },
-      { level: 'line', color: line, widthPx: linePx - 2 * edgePx, dash, cap: 'butt' },
+      { level: 'line', color: line, widthPx: Math.max(1, linePx - 2 * edgePx), dash, cap: 'butt' },
     ];
   }
   const strokes: TrailStroke[] = [

@@ -4,6 +4,7 @@ import type { LocalProjection } from '@/geo/earth-position';
 import { subtract } from '@/geo/plane';
 import { useMessages } from '@/i18n/messages';
 import { PatternSample } from '@/map/trails/TrailPaths';
+import { closedPlaces } from '@/map/trails/trail-closings';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import { aspectRatioOf } from '@/pictures/picture-variants';
@@ -33,6 +34,7 @@ import {
   kindText,
   mainFacts,
   type TrailFormat,
+  toParagraph,
   trailSentences,
 } from './trail-texts';
 import { WalkAlert, WalkCard } from './WalkCard';
@@ -41,6 +43,9 @@ import { useGuidance, useWalk } from './walk-context';
 /** A place that is nearer than this is announced at once. */
 const NEAR_METERS = 30;
 
+/** Nothing else is announced for this time, so that a screen reader can finish a warning. */
+const WARNING_MS = 10_000;
+
 type FollowTrailProps = { group: MapGroup; described: DescribedTrail };
 
 /** The card of the chosen trail, with the button to follow it, and a visitor's progress along it. */
@@ -48,34 +53,35 @@ export function FollowTrail(props: FollowTrailProps) {
   const { content, location, closings, fit, format } = useWalk();
   const { points, point } = content;
   const { position: visitorPosition, locate } = location;
-  const { trail, measures, closed, open } = props.described;
+  const { trail, measures, open } = props.described;
   const { id: groupId } = props.group;
   const { follow, closings: words } = format.messages;
   const { nextIs } = useMessages('popup');
   const { whereAmI, searching } = useMessages('locate');
   const [walk, setWalk] = useState(() => readWalk(groupId));
   const [kind, setKind] = useState('');
-  const [warned, setWarned] = useState<{ text: string; walk: TrailWalk | null } | null>(null);
+  const [warned, setWarned] = useState<{ id: string; warning: string; atMs: number } | null>(null);
   const isFollowing = walk !== null && walk.end === null;
 
   const path = useMemo(
     () => (isFollowing && measures && fit ? walkedTrail(trail, measures, fit) : null),
     [isFollowing, trail, measures, fit],
   );
-  const [places, closedPlaces] = useMemo(() => {
-    if (!isFollowing || !measures || !fit) return [[], []];
-    const toAlong = (point: MapPoint) => {
-      const place = placeOnTrail(trail, point, fit.aspectRatio);
+  const places = useMemo(() => {
+    if (!isFollowing || !measures || !fit) return [];
+    return points.flatMap((point) => {
+      const place = point.group_id === groupId && placeOnTrail(trail, point, fit.aspectRatio);
       return place ? [{ point, along: measures.metersTo(place) }] : [];
-    };
-    return [
-      points.filter(({ group_id }) => group_id === groupId).flatMap(toAlong),
-      closings.spots
-        .filter(({ text }) => closed.includes(text))
-        .flatMap(({ point, text }) => toAlong(point).map((place) => ({ ...place, text }))),
-    ];
-  }, [isFollowing, trail, measures, fit, points, closings, closed, groupId]);
-
+    });
+  }, [isFollowing, trail, measures, fit, points, groupId]);
+  const closed = useMemo(() => {
+    if (!isFollowing || !measures) return [];
+    return trail.sections.flatMap((part, section) =>
+      closedPlaces(part, closings).map((place) => {
+        return { ...place.spot, along: measures.metersTo({ ...place, section }) };
+      }),
+    );
+  }, [isFollowing, trail, measures, closings]);
   useEffect(
     function locateVisitor() {
       if (isFollowing) locate?.();
@@ -109,11 +115,15 @@ export function FollowTrail(props: FollowTrailProps) {
 
   const left = walk && path && walkedAndRemaining(walk, path);
   const isOnTrail = isFollowing && walk.hasBegun && !walk.off && path && visitorPosition;
-  const ahead = isOnTrail ? nextPlace(walk, path, closedPlaces) : null;
-  const aheadText = ahead && words.ahead(distanceText(ahead.meters, format), ahead.place.text);
-  // Warn at once, so that it is before the last way around, and only once.
-  if (ahead && warned?.text !== ahead.place.text) setWarned({ text: ahead.place.text, walk });
-  const isWarning = aheadText !== null && warned?.walk === walk;
+  const ahead = isOnTrail ? nextPlace(walk, path, closed) : null;
+  const { text, point: closedPoint } = ahead?.place ?? {};
+  const warning =
+    ahead && text ? toParagraph([words.ahead(distanceText(ahead.meters, format), text)]) : null;
+  // Warn at once, so that it is before the last way around, and once.
+  if (walk && warning && closedPoint && warned?.id !== closedPoint.id) {
+    setWarned({ id: closedPoint.id, warning, atMs: walk.matchedMs });
+  }
+  const isWarning = walk && warned && walk.matchedMs < warned.atMs + WARNING_MS;
   // Its own message says why, for example that the browser may not use the position.
   const isLocateOff = isFollowing && !visitorPosition && location.state.kind === 'off';
   const texts =
@@ -133,16 +143,16 @@ export function FollowTrail(props: FollowTrailProps) {
       <Announcement
         sentence={
           isWarning
-            ? { text: aheadText, isUrgent: true, kind: 'closed' }
+            ? { text: warned.warning, isUrgent: true, kind: 'closed' }
             : texts && { ...texts, text: `${texts.text} ${texts.progress}`.trim(), kind }
         }
       />
       {/* A popup covers the card. Following goes on then. */}
       {!point && (
         <TrailCard {...props}>
-          {closed.map((text) => (
-            <WalkAlert key={text} icon={CircleMinus}>
-              {text === ahead?.place.text ? aheadText : text}
+          {props.described.closed.map((closing) => (
+            <WalkAlert key={closing} icon={CircleMinus}>
+              {closing === text ? warning : closing}
             </WalkAlert>
           ))}
           {open && <p className="wrap-anywhere">{open}</p>}

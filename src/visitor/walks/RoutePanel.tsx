@@ -11,7 +11,7 @@ import { Announcement } from '@/visitor/locate/Announcement';
 import type { VisitorPosition } from '@/visitor/locate/useVisitorLocation';
 import { DirectionsLink } from '@/visitor/popup/DirectionsLink';
 import { loadTrailMessages } from './describe-trails';
-import { closingsOnRoute, findRoute, type RoutePreference } from './find-route';
+import { closingsOnRoute, findRoute, type Route, type RoutePreference } from './find-route';
 import { isOffTrails, routeFacts, routeSentences, unknownStepsText } from './route-texts';
 import {
   ROUTE_COLOR,
@@ -75,17 +75,21 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
 
   const found = useMemo(() => {
     if (!network || !start) return null;
-    const best = (preferred: RoutePreference) =>
-      findRoute(network, start, percentPositionOf(to), preferred);
-    const preferred = best(preference);
-    const route = preferred ?? best('shortest');
-    const passed = route ? closingsOnRoute(route, closings) : [];
-    const isOpen = !openNetwork || network === openNetwork;
-    const open = isOpen ? route : findRoute(openNetwork, start, percentPositionOf(to), preference);
+    const passedOn = (route: Route) => closingsOnRoute(route, closings, [from, to]);
+    const best = (network: TrailNetwork) => {
+      const find = (preferred: RoutePreference) =>
+        findRoute(network, start, percentPositionOf(to), preferred) ?? [];
+      const routes = [find(preference), preference === 'shortest' ? [] : find('shortest')].flat();
+      return routes.find((route) => passedOn(route).length === 0) ?? routes[0] ?? null;
+    };
+    const route = best(network);
+    const open = !openNetwork || network === openNetwork ? route : best(openNetwork);
+    const hasSteps = route?.legs.some(({ section }) => section && section.steps !== null);
     const isLonger = route && open && route.length > open.length + SAME_PLACE;
-    const avoided = isLonger ? closingsOnRoute(open, closings) : [];
-    return { route, isPreferred: preferred !== null, passed, avoided };
-  }, [network, openNetwork, closings, start, to, preference]);
+    const isPreferred = preference === 'shortest' || !hasSteps;
+    const passed = route ? passedOn(route) : [];
+    return { route, isPreferred, passed, avoided: isLonger ? passedOn(open) : [] };
+  }, [network, openNetwork, closings, start, from, to, preference]);
   const walked = useWalkedPaths(isFromPosition ? start : null, openNetwork);
   const shown = useMemo(
     () => [...toWalkedTrails(walked), ...(found?.route ? [toShownTrail(found.route)] : [])],
@@ -111,14 +115,12 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
       : { kind: 'way', facts: routeFacts(input), steps, unknown: unknownStepsText(input) };
   }, [network, found, groups, points, from, to, words, format]);
   const isWay = texts?.kind === 'way';
+  const { passed = [], avoided = [], isPreferred = true } = (isWay && found) || {};
   const warnings = [
-    isWay && found && found.passed.length > 0 && [...found.passed, closingWords.noOtherWay],
-    isWay && !found?.isPreferred && [words.noWayWithoutSteps],
-  ].flatMap((sentences) => (sentences ? toParagraph(sentences) : []));
-  const detour =
-    isWay && found && found.passed.length === 0 && found.avoided.length > 0
-      ? toParagraph([closingWords.detour, ...found.avoided])
-      : null;
+    passed.length > 0 ? [...passed, closingWords.noOtherWay] : [],
+    avoided.length > 0 ? [closingWords.detour, ...avoided] : [],
+    isPreferred ? [] : [words.noWayWithoutSteps],
+  ].flatMap((sentences) => toParagraph(sentences) || []);
   const isDotted = isWay && network && found?.route && isOffTrails(found.route, network);
   // The visitor is at the first step.
   const currentSteps = isFromPosition ? 1 : 0;
@@ -130,7 +132,13 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
     );
   const said =
     texts &&
-    [closing && `${closing.line}.`, texts.facts, ...warnings, detour, texts.unknown, texts.steps[0]]
+    [
+      closing && toParagraph([closing.line]),
+      texts.facts,
+      ...warnings,
+      texts.unknown,
+      texts.steps[0],
+    ]
       .filter(Boolean)
       .join(' ');
 
@@ -155,7 +163,6 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
                   {warning}
                 </WalkAlert>
               ))}
-              {detour && <p className="wrap-anywhere">{detour}</p>}
               <RouteSteps steps={texts?.steps.slice(0, currentSteps)} isCurrent />
             </div>
           }

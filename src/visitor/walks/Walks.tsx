@@ -31,15 +31,16 @@ export function Walks(props: WalksProps) {
   const trail = group?.trail;
   const basis = useAvailable(load, trail || to || from ? 'soon' : 'not yet');
   const baseMap = settings.base_map_image;
+  const fit = basis?.fit ?? null;
+  const aspectRatio = fit?.aspectRatio ?? aspectRatioOf(baseMap);
   const closings = useMemo(
-    () => findClosings(groups, points, aspectRatioOf(baseMap)),
-    [groups, points, baseMap],
+    () => findClosings(groups, points, aspectRatio),
+    [groups, points, aspectRatio],
   );
   const described = useMemo(
     () => (group?.trail && basis ? describeTrail(group.id, group.trail, closings, basis) : null),
     [group, closings, basis],
   );
-  const fit = basis?.fit ?? null;
   const build = useCallback(() => loadNetwork(groups, baseMap, fit), [groups, baseMap, fit]);
   const openNetwork = useLastKnown(useOnDemand(build, to && basis ? 'soon' : 'not yet'));
   const network = useMemo(

@@ -58,7 +58,7 @@ export async function describeTrails(
 ): Promise<Available<ReadonlyMap<string, DescribedTrail>>> {
   const { value, isComplete } = await loadWalkBasis(...basis);
   const [points, { base_map_image: baseMap }] = basis;
-  const closings = findClosings(groups, points, aspectRatioOf(baseMap));
+  const closings = findClosings(groups, points, value.fit?.aspectRatio ?? aspectRatioOf(baseMap));
   const described = new Map<string, DescribedTrail>();
   for (const { id, trail } of groups) {
     if (!trail) continue;
@@ -76,9 +76,9 @@ export function describeTrail(
   { fit, format }: WalkBasis,
 ): DescribedTrail {
   const measures = fit ? measureTrail(trail, fit) : null;
-  const { brief, ...texts } = closingTexts(id, trail, closings, { fit: measures && fit, format });
+  const { brief, ...texts } = closingTexts(id, trail, closings, format);
   const facts = trailFacts(trail, measures);
-  const line = [...brief, mainFacts(facts, format)].join(' · ');
+  const line = [...brief, mainFacts(facts, format), texts.open].filter(Boolean).join(' · ');
   const others = otherFacts(facts, format);
   const searchText = facts.isStepFree ? format.messages.trails.stepFreeWords : '';
   return { trail, facts, measures, ...texts, line, others, searchText };

@@ -1,5 +1,5 @@
 import type { PercentPosition } from '@/geo/geometry';
-import { nearestOnPath } from '@/geo/path';
+import { nearestOnPath, pathLength } from '@/geo/path';
 import {
   cutAt,
   type JoinedSection,
@@ -7,7 +7,8 @@ import {
   passesNear,
   SAME_PLACE,
 } from '@/map/trails/join-trails';
-import { closingsAlong, type TrailClosings } from '@/map/trails/trail-closings';
+import { CLOSED_DISTANCE, spotOn, type TrailClosings } from '@/map/trails/trail-closings';
+import type { MapPoint } from '@/model/point';
 import { sum } from './trail-facts';
 import { edgesOf, type NetworkEdge, type TrailNetwork } from './trail-network';
 
@@ -17,8 +18,8 @@ export type RoutePreference = 'shortest' | 'without steps';
 /** A way through the network: its edges in order, each with its path in the direction of the walk. */
 export type Route = { legs: readonly NetworkEdge[]; length: number };
 
-/** Added to the length of an edge that nobody gets past: longer than any way around. */
-const CLOSED_LENGTH = 1e9;
+/** Multiplies the length of an edge that nobody gets past, so that any way around costs less. */
+const CLOSED_FACTOR = 1e9;
 
 /** Multiplies the length of a stretch that isn't checked for steps, if the visitor wants none. */
 const UNCHECKED_FACTOR = 2;
@@ -38,7 +39,7 @@ export function findRoute(
   const { lengthOf, closings } = network;
   const nodes = [...network.nodes];
   const connect = (from: number, to: number, path: PercentPosition[]): NetworkEdge => {
-    const isClosed = closingsAlong(path, [], closings).length > 0;
+    const isClosed = spotOn(path, closings) !== null;
     return { from, to, path, length: lengthOf(path), section: null, isClosed };
   };
   const divided = new Map<JoinedSection, JoinedSection>();
@@ -62,11 +63,11 @@ export function findRoute(
   if (isNearer && !straight.isClosed) return { legs: [straight], length: straight.length };
   if (!start || !end) return null;
 
-  const costOf = (edge: NetworkEdge) => lengthCostOf(edge) + (edge.isClosed ? CLOSED_LENGTH : 0);
-  const lengthCostOf = ({ length, section }: NetworkEdge) => {
-    if (preference === 'shortest' || !section) return length;
+  const costOf = ({ length, section, isClosed }: NetworkEdge) => {
+    const cost = isClosed ? CLOSED_FACTOR * length : length;
+    if (preference === 'shortest' || !section) return cost;
     if (section.steps !== null) return Number.POSITIVE_INFINITY;
-    return section.isChecked ? length : length * UNCHECKED_FACTOR;
+    return section.isChecked ? cost : cost * UNCHECKED_FACTOR;
   };
   const leaving = nodes.map((): NetworkEdge[] => []);
   const add = (edge: NetworkEdge) => {
@@ -81,16 +82,25 @@ export function findRoute(
   return legs && { legs, length: lengthOfLegs(legs) };
 }
 
-/** The texts about what is closed on a route, except where it comes to the trails and leaves them. */
-export function closingsOnRoute({ legs }: Route, closings: TrailClosings): string[] {
-  const isOnTrail = ({ section }: NetworkEdge) => section !== null;
-  const walked = legs.slice(legs.findIndex(isOnTrail), legs.findLastIndex(isOnTrail) + 1);
-  const path = walked.flatMap((leg) => leg.path);
-  return closingsAlong(
-    path,
-    walked.flatMap(({ section }) => section?.trailId ?? []),
-    closings,
-  );
+/**
+ * The texts about closings on a route. Where the route begins or ends as near to a closed spot as it comes, it doesn't
+ * pass that.
+ * @param ends the places at which it begins and ends, which it doesn't pass either
+ */
+export function closingsOnRoute(
+  { legs }: Route,
+  { spots, trails, aspectRatio }: TrailClosings,
+  ends: readonly (MapPoint | null)[],
+): string[] {
+  const path = legs.flatMap((leg) => leg.path);
+  const length = pathLength(path, aspectRatio);
+  const passed = spots.filter(({ at, point }) => {
+    const { distance, along } = nearestOnPath(path, at, aspectRatio) ?? { distance: 1, along: 0 };
+    const isPassed = distance < CLOSED_DISTANCE && along > 0 && along < length;
+    return isPassed && !ends.some((end) => end?.id === point.id);
+  });
+  const closed = legs.flatMap(({ section }) => trails.get(section?.trailId ?? '') ?? []);
+  return [...new Set([...passed, ...closed].map(({ text }) => text))];
 }
 
 export function lengthOfLegs(legs: readonly NetworkEdge[]): number {
@@ -108,7 +118,7 @@ const MAX_STARTS = 8;
  * path passes there, none if there are no trails.
  */
 function nearestPlaces(
-  { sections, aspectRatio }: TrailNetwork,
+  { sections, aspectRatio, closings }: TrailNetwork,
   position: PercentPosition,
 ): PlaceOnSection[] {
   const sorted = sections
@@ -119,8 +129,12 @@ function nearestPlaces(
     .sort((a, b) => a.distance - b.distance);
   const [nearest] = sorted;
   if (!nearest) return [];
-  // A place beside steps is reached by them.
-  const maxFarther = nearest.section.steps === null ? MAX_FARTHER : 0;
+  // A place beside steps is reached by them, and one beside a closed spot not across it.
+  const reach = nearest.distance + MAX_FARTHER;
+  const isBesideSpot = closings.spots.some(
+    ({ at }) => pathLength([at, position], aspectRatio) < reach,
+  );
+  const maxFarther = nearest.section.steps === null && !isBesideSpot ? MAX_FARTHER : 0;
   const ofTrails = new Map(
     sorted
       .filter(({ distance }) => distance <= nearest.distance + maxFarther)

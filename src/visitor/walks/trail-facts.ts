@@ -84,10 +84,11 @@ export type DescribedTrail = {
   trail: Trail;
   facts: TrailFacts;
   measures: TrailMeasures | null;
-  /** Where it is closed, until when and why, and what can be walked: empty if it is open. */
+  /** Texts that say where it is closed, until when and why; none if it is open. */
   closed: readonly string[];
+  /** Sentences that say what can be walked; empty if all of it. */
   open: string;
-  /** What is closed, and the most important facts, such as ‘about 20 min · 1.2 km · 12 stairs’. */
+  /** The most important facts, such as ‘about 20 min · 1.2 km · 12 stairs’, and closings. */
   line: string;
   /** The other facts. */
   others: string;

@@ -30,7 +30,7 @@ export type TrailNetwork = {
   lengthOf: (path: readonly PercentPosition[]) => number;
   /** Converts positions if lengths are in meters; null if they are in widths of the picture. */
   fit: MapFit | null;
-  /** What its edges know to be closed. */
+  /** The closings at which its edges end. */
   closings: TrailClosings;
 };
 

@@ -73,9 +73,9 @@ export function isolate(title: string): string {
   return `\u2068${title}\u2069`;
 }
 
-/** Some sentences, of which those about closings have no period. */
+/** Some sentences, of which those about closings may have no period. */
 export function toParagraph(sentences: readonly string[]): string {
-  return sentences.map((text) => (text.endsWith('.') ? text : `${text}.`)).join(' ');
+  return sentences.map((text) => (/[.!?…؟]$/.test(text) ? text : `${text}.`)).join(' ');
 }
 
 /** Keeps a fact on one line. */
