@@ -213,15 +213,33 @@ export function languages(texts: FieldTexts): Field<string[]> {
 
 /** A moment, or none. Its text is in UTC: 2026-11-23T18:00:00Z. */
 export function time(texts: FieldTexts): Field<string | null> {
-  const { name } = texts;
+  return makeOptionalField({ ...texts, kind: 'time' }, timeRules(texts.name));
+}
+
+function timeRules(name: string) {
   const toUtc = (moment: string) => toUtcTimestamp(moment) ?? moment;
   const problemOf = (text: string) =>
     /^(?!0000)\d{4}-/.test(toUtcTimestamp(text) ?? '')
       ? null
       : `The ${name} ${quote(text)} is not written like 2026-11-23T18:00:00Z.`;
+  return { ...textRules(name, problemOf), format: toUtc, round: toUtc };
+}
+
+/** How the database writes that a row is hidden until further notice, and the text of that. */
+const UNTIL_FURTHER_NOTICE = 'infinity';
+const HIDDEN = 'hidden';
+
+/** The moment from which visitors see a row, or none if they see it. The text of a row without a time is `hidden`. */
+export function visibility(texts: FieldTexts): Field<string | null> {
+  const rules = timeRules(texts.name);
   return makeOptionalField(
     { ...texts, kind: 'time' },
-    { ...textRules(name, problemOf), format: toUtc, round: toUtc },
+    {
+      ...rules,
+      format: (value) => (value === UNTIL_FURTHER_NOTICE ? HIDDEN : rules.format(value)),
+      read: (text) => (text.toLowerCase() === HIDDEN ? UNTIL_FURTHER_NOTICE : text),
+      problemOf: (value) => (value === UNTIL_FURTHER_NOTICE ? null : rules.problemOf(value, value)),
+    },
   );
 }
 

@@ -12,6 +12,7 @@ import {
   time,
   toggle,
   translations,
+  visibility,
 } from './field-kinds';
 import { type Fields, type Form, OWN_EDITOR } from './fields';
 import { degrees, percent } from './number-kinds';
@@ -124,6 +125,11 @@ export const POINT_FIELDS: Fields<PointValues> = {
   notice_until: time({
     label: 'Until',
     name: 'notice’s end',
+    ...OWN_EDITOR,
+  }),
+  visible_from: visibility({
+    label: 'Visible from',
+    name: 'time of its appearance',
     ...OWN_EDITOR,
   }),
 };
