@@ -1,6 +1,5 @@
 import type { GenericSchema } from 'valibot';
 import { formatCount } from '@/i18n/format-numbers';
-import { toUtcTimestamp } from '@/lib/utc-timestamp';
 import type { PictureUse } from '@/model/picture-use';
 import { isSamePosition, parseTrail } from '@/model/trail';
 import type { HelpTopic } from './help-topics';
@@ -147,8 +146,8 @@ export function formatFieldText(
 ): string {
   if (kind === 'percent' && text !== '') return `${Number(text)}%`;
   if (kind === 'choice') return options?.find(({ value }) => value === text)?.text ?? text;
-  // A time that has no text in UTC is already in words.
-  if (kind === 'time' && toUtcTimestamp(text)) return MOMENT_FORMAT.format(new Date(text));
+  // One that never comes is in words.
+  if (kind === 'time' && text.endsWith('Z')) return MOMENT_FORMAT.format(new Date(text));
   if (kind === 'languages') return text.split(' ').map(languageName).join(', ');
   if (kind === 'trail' && text !== '') return describeTrail(text);
   return text;

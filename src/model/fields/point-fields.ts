@@ -12,7 +12,7 @@ import {
   time,
   toggle,
   translations,
-  visibility,
+  VISIBLE_FROM,
 } from './field-kinds';
 import { type Fields, type Form, OWN_EDITOR } from './fields';
 import { degrees, percent } from './number-kinds';
@@ -127,11 +127,7 @@ export const POINT_FIELDS: Fields<PointValues> = {
     name: 'notice’s end',
     ...OWN_EDITOR,
   }),
-  visible_from: visibility({
-    label: 'Visible from',
-    name: 'time of its appearance',
-    ...OWN_EDITOR,
-  }),
+  visible_from: VISIBLE_FROM,
 };
 
 /** Whether a point is closed, and its notice. */
