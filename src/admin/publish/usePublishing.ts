@@ -11,7 +11,7 @@ import { messageOf } from '@/lib/error-message';
 const PUBLISH_DELAY_MS = 60_000;
 
 /** How often changes are counted again: hidden places appear without one in this window. */
-const COUNT_INTERVAL_MS = 60_000;
+const COUNT_MS = 60_000;
 
 /** How long the offer stays, and the message after a wait of minutes. */
 const MESSAGE_MS = 10_000;
@@ -53,8 +53,7 @@ export function usePublish() {
  */
 export function usePublishing(isEnabled: boolean): void {
   const queryClient = useQueryClient();
-  const refetchInterval = COUNT_INTERVAL_MS;
-  const { data } = useQuery({ ...publishingQuery, enabled: isEnabled, refetchInterval });
+  const { data } = useQuery({ ...publishingQuery, enabled: isEnabled, refetchInterval: COUNT_MS });
   const { isPublishing, publish } = usePublish();
   const {
     deploy_hook: deployHook,

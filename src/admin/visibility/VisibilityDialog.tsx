@@ -31,13 +31,15 @@ export function VisibilityDialog({ points, group, onClose }: VisibilityDialogPro
   const { data: settings } = useMapSettings();
   const save = useSaveVisibilityWithUndo();
   const [form, setForm] = useState(() => toVisibilityForm(group ? [group] : points, Date.now()));
-  const { problem, ...values } = readVisibility(form, formatter.timeZone, Date.now());
+  const { problem, ...values } = readVisibility(form, Date.now(), formatter.timeZone);
   const { mutate: submit, isPending: isSaving } = useMutation({
     mutationFn: () => save(points, group, values),
     onSuccess: (isSaved) => isSaved && onClose(),
     onError: (error) => void toastError(error),
   });
   const countText = pointCountText(points.length);
+  const isGrouped = !group && points.some(({ group_id }) => group_id);
+  const unless = isGrouped ? ', unless the group is hidden' : '';
   const subject = group?.name ?? (points.length === 1 ? points[0]?.title : countText);
 
   return (
@@ -67,14 +69,11 @@ export function VisibilityDialog({ points, group, onClose }: VisibilityDialogPro
       <section aria-label="Preview" className="rounded-control bg-sunken px-3 py-2.5 text-sm">
         <p className="font-medium">
           {values.visible_from === null
-            ? `Visitors see ${subject}.`
+            ? `Visitors see ${subject}${unless}.`
             : `Visitors don’t see ${subject} ${untilText(appearanceMs(values), formatter, Date.now())}.`}
         </p>
         {group && form.choice !== 'visible' && (
           <p>Its points are hidden with it, now {countText}, and any that you add.</p>
-        )}
-        {!group && form.choice !== 'hidden' && points.some(({ group_id }) => group_id) && (
-          <p>A point of a hidden group stays hidden with its group.</p>
         )}
         {form.choice === 'time' && (
           <p className="mt-1 text-muted">

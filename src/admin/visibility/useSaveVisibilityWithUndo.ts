@@ -2,12 +2,12 @@ import { useStoreTimeZone } from '@/admin/closings/useSaveClosingWithUndo';
 import { useBulkSave } from '@/admin/points/useBulkSave';
 import { saveWithUndo } from '@/admin/undo/undo-toasts';
 import { GROUPS, useSaveRow } from '@/data/admin/useSaveRow';
-import { NEVER, VISIBLE_FROM } from '@/model/fields/field-kinds';
+import { NEVER, VISIBILITY } from '@/model/fields/field-kinds';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import type { Hideable } from './visibility-form';
 
-const FIELDS = { visible_from: VISIBLE_FROM };
+const FIELDS = { visible_from: VISIBILITY };
 
 /**
  * Hides and shows points or a group, confirms that, and offers to undo it.

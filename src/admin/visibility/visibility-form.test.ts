@@ -6,7 +6,7 @@ import { appearanceMs, readVisibility, toVisibilityForm, untilText } from './vis
 const ZONE = 'Europe/Berlin';
 const NOW_MS = Date.parse('2026-03-01T12:00:00Z');
 
-const read = (moment: string) => readVisibility({ choice: 'time', moment }, ZONE, NOW_MS);
+const read = (moment: string) => readVisibility({ choice: 'time', moment }, NOW_MS, ZONE);
 
 test('a time is by the site’s clock, before and after it changes', () => {
   expect(read('2026-03-28T09:00')).toEqual({ visible_from: '2026-03-28T08:00:00.000Z' });
@@ -30,7 +30,7 @@ test('a missing day and a time that has passed are problems', () => {
 
 test('visible is no time, and hidden until further notice is one that never comes', () => {
   const readChoice = (choice: 'visible' | 'hidden') =>
-    readVisibility({ choice, moment: '2026-06-01T' }, ZONE, NOW_MS);
+    readVisibility({ choice, moment: '2026-06-01T' }, NOW_MS, ZONE);
   expect(readChoice('visible')).toEqual({ visible_from: null });
   expect(readChoice('hidden')).toEqual({ visible_from: 'infinity' });
 });
@@ -39,7 +39,7 @@ test('the form begins with a future time that all rows have, otherwise with hidi
   const time = { visible_from: '2026-06-01 07:00:00+00' };
   const form = toVisibilityForm([time, { visible_from: '2026-06-01T09:00:00+02:00' }], NOW_MS);
   expect(form).toEqual({ choice: 'time', moment: '2026-06-01T07:00:00.000Z' });
-  expect(readVisibility(form, ZONE, NOW_MS)).toEqual({ visible_from: '2026-06-01T07:00:00.000Z' });
+  expect(readVisibility(form, NOW_MS, ZONE)).toEqual({ visible_from: '2026-06-01T07:00:00.000Z' });
   for (const rows of [
     [{ visible_from: null }],
     [{ visible_from: 'infinity' }],

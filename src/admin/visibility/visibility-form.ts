@@ -29,17 +29,15 @@ export function toVisibilityForm(rows: readonly Hideable[], nowMs: number): Visi
     : { choice: 'hidden', moment: '' };
 }
 
+type Reading = Hideable & { problem?: string };
+
 /**
  * The values to store, and what is wrong with them in a sentence.
  * @param nowMs in milliseconds since 1970
  */
-export function readVisibility(
-  { choice, moment }: VisibilityForm,
-  timeZone: string | undefined,
-  nowMs: number,
-): Hideable & { problem?: string } {
-  if (choice !== 'time') return { visible_from: choice === 'hidden' ? NEVER : null };
-  const atMs = readStart(timeChoiceText('date', moment), timeZone);
+export function readVisibility(form: VisibilityForm, nowMs: number, timeZone?: string): Reading {
+  if (form.choice !== 'time') return { visible_from: form.choice === 'hidden' ? NEVER : null };
+  const atMs = readStart(timeChoiceText('date', form.moment), timeZone);
   if (!atMs) return { visible_from: NEVER, problem: 'Choose the day.' };
   const visible_from = new Date(atMs).toISOString();
   return { visible_from, ...(atMs <= nowMs && { problem: 'This time has already passed.' }) };

@@ -6,7 +6,7 @@ import {
   AWKWARD_RATIOS,
   storedCoordinate,
 } from '../../../tests/stored-numbers';
-import { choice, link, optionalChoice, requiredText, toggle, VISIBLE_FROM } from './field-kinds';
+import { choice, link, optionalChoice, requiredText, toggle, VISIBILITY } from './field-kinds';
 import { formatFieldText } from './fields';
 import { percent, ratio } from './number-kinds';
 
@@ -201,7 +201,7 @@ test.each(['a\u0007', 'a\u007f', 'a\u0085', 'gnp.\u202eexe', 'a\u2066', '\ufeffa
 );
 
 test('the text of a time of appearance is the time in UTC, ‘hidden’ in any case, or empty', () => {
-  const { toText, parse, backupSchema } = VISIBLE_FROM;
+  const { toText, parse, backupSchema } = VISIBILITY;
   for (const [value, text] of [
     ['infinity', 'hidden'],
     ['2026-12-01T08:00:00+00:00', '2026-12-01T08:00:00Z'],
@@ -225,7 +225,7 @@ test('the text of a time of appearance is the time in UTC, ‘hidden’ in any c
       'hidden',
     ).success,
   ).toBe(false);
-  expect(formatFieldText(VISIBLE_FROM, 'hidden')).toBe('hidden');
+  expect(formatFieldText(VISIBILITY, 'hidden')).toBe('hidden');
 });
 
 test('the length of a text is counted as in the database', () => {

@@ -237,12 +237,7 @@ export function time({ never, ...texts }: FieldTexts & { never?: string }): Fiel
 }
 
 /** From when visitors see a row; none for always. */
-export const VISIBLE_FROM = time({
-  label: 'Visible from',
-  name: 'time of its appearance',
-  never: 'hidden',
-  ...OWN_EDITOR,
-});
+export const VISIBILITY = time({ label: 'Appears', name: 'time', never: 'hidden', ...OWN_EDITOR });
 
 /** The time zone that decides when a day begins, such as Europe/Berlin, or none. Its text may also be a city. */
 export function timeZone(texts: FieldTexts): Field<string | null> {

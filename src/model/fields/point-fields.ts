@@ -12,7 +12,7 @@ import {
   time,
   toggle,
   translations,
-  VISIBLE_FROM,
+  VISIBILITY,
 } from './field-kinds';
 import { type Fields, type Form, OWN_EDITOR } from './fields';
 import { degrees, percent } from './number-kinds';
@@ -127,7 +127,7 @@ export const POINT_FIELDS: Fields<PointValues> = {
     name: 'notice’s end',
     ...OWN_EDITOR,
   }),
-  visible_from: VISIBLE_FROM,
+  visible_from: VISIBILITY,
 };
 
 /** Whether a point is closed, and its notice. */
