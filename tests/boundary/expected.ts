@@ -127,11 +127,11 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   'setup.had_administrator()': { call: BY_VISITORS_ONLY },
   'setup.visitors_can_read()': { call: BY_VISITORS_ONLY },
   'private.is_admin()': { call: BY_ACCOUNTS },
-  // Policies call these for visitors, too. Visitors can't look their names up.
+  // Policies and number_now call these for visitors, too. Visitors can't look their names up.
   'private.is_everything_visible()': { call: BY_READERS },
   'private.hidden_group_ids()': { call: BY_READERS },
   'private.hidden_point_ids()': { call: BY_READERS },
-  'private.count_openings(timestamp with time zone)': {},
+  'private.count_openings(timestamp with time zone)': { call: BY_VALID_CALLERS },
   'private.enrol_first_administrator()': {},
   'private.dismiss_deleted_administrator()': {},
   'private.remember_enrolment()': {},

@@ -677,8 +677,8 @@ referencing old table as changed for each statement execute function private.not
   {
     name: 'Open maps don’t notice that hidden places have appeared',
     file: 'supabase/migrations/20261129140100_hidden.sql',
-    find: 'select changes.number + private.count_openings(changes.counted_until);',
-    replace: 'select changes.number;',
+    find: 'return changes.number + private.count_openings(changes.counted_until);',
+    replace: 'return changes.number;',
     test: 'tests/database/pgtap.test.ts',
   },
   {

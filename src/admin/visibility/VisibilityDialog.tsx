@@ -38,8 +38,7 @@ export function VisibilityDialog({ points, group, onClose }: VisibilityDialogPro
     onError: (error) => void toastError(error),
   });
   const countText = pointCountText(points.length);
-  const isGrouped = !group && points.some(({ group_id }) => group_id);
-  const unless = isGrouped ? ', unless the group is hidden' : '';
+  const unless = points[0]?.group_id && !group ? ', unless the group is hidden' : '';
   const subject = group?.name ?? (points.length === 1 ? points[0]?.title : countText);
 
   return (

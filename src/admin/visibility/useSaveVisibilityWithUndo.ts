@@ -23,14 +23,12 @@ export function useSaveVisibilityWithUndo() {
   const storeTimeZone = useStoreTimeZone(true);
 
   return async (points: readonly Point[], group: Group | undefined, values: Hideable) => {
-    const { visible_from } = values;
+    const { visible_from: time } = values;
     if (group) {
       const outcome = await saveGroup({ base: group, values });
       if ('conflict' in outcome) throw new Error('It was changed in another window.');
-    } else if (!(await savePoints(points, () => values, visible_from ? 'hidden' : 'shown'))) {
-      return false;
-    }
-    if (visible_from !== null && visible_from !== NEVER) await storeTimeZone();
+    } else if (!(await savePoints(points, () => values, time ? 'hidden' : 'shown'))) return false;
+    if (time !== null && time !== NEVER) await storeTimeZone();
     return true;
   };
 }

@@ -65,7 +65,7 @@ select set_eq(
     'private.raise_version()', 'private.begin_change()', 'private.note_change()',
     'private.set_has_words()', 'private.are_there_words()',
     'private.is_everything_visible()', 'private.hidden_group_ids()', 'private.hidden_point_ids()',
-    'private.count_openings(timestamp with time zone)', 'number_now(map_changes)',
+    'private.count_openings(timestamp with time zone)',
     'private.clear_position_verdict()', 'setup.status()', 'setup.had_administrator()',
     'setup.visitors_can_read()'
   ],

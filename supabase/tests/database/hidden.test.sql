@@ -211,6 +211,7 @@ select ok(not pg_temp.has_words_with('infinity'), 'The details of a point withou
 select ok(
   not pg_temp.has_words_with(null, '00000000-0000-4000-8000-000000000003'), 'Nor are those of a hidden group’s point'
 );
+select is(pg_temp.read('visitor', 'select title from public.points'), '', 'It is hidden even if nothing else is');
 select ok(pg_temp.has_words_with((now() + interval '1 hour')::text), 'Details that appear at a time are announced before');
 delete from public.points;
 update public.groups set translations = '{"fr": {"name": "Esquisse"}}';
