@@ -69,7 +69,7 @@ class FakeBackend {
   };
 
   async #respond(request: Request, path: string): Promise<Response> {
-    if (path === 'map_changes') return respondWith(request, [{ number: this.#changeCount }]);
+    if (path === 'map_changes') return respondWith(request, [{ number_now: this.#changeCount }]);
     if (request.method !== 'GET') this.#changeCount += 1;
     if (path === 'rpc/restore_map') return this.#restoreMap(await request.json());
     const table = TABLES.find((table) => table === path);

@@ -45,7 +45,7 @@ export function stubPublishedSite(
       case '/rows-1.json':
         return Response.json(site.published);
       case '/rest/v1/map_changes':
-        return Response.json({ number: site.changeCount });
+        return Response.json({ number_now: site.changeCount });
       case '/rest/v1/publishing': {
         const request = new Request(input, init);
         if (request.method !== 'PATCH') return Response.json(site.publishing);

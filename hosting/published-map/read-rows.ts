@@ -40,7 +40,7 @@ export async function readRows({
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const rows = await readOnce(client);
     const numberAfter = await readNumber(client);
-    // The number rises in the same transaction as the rows change.
+    // The number rises in the same transaction as the rows change, or at the same time as hidden ones appear.
     if (numberAfter === number) return { number, ...rows };
     number = numberAfter;
   }
@@ -70,7 +70,8 @@ export function isUnavailable(error: unknown): boolean {
 type Client = PostgrestClient<Database>;
 
 async function readNumber(client: Client): Promise<number> {
-  return (await client.from('map_changes').select('number').single().throwOnError()).data.number;
+  const query = client.from('map_changes').select('number_now').single();
+  return (await query.throwOnError()).data.number_now ?? 0;
 }
 
 async function readOnce(client: Client): Promise<Omit<PublishedMap, 'number'>> {

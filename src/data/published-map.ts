@@ -11,7 +11,7 @@ export const POINTER_FILE = 'published.json';
 export type PublishedPointer = {
   /** When the rows were read, as an ISO 8601 time in UTC. */
   publishedAt: string;
-  /** The map's change count (`map_changes.number`) that the copy contains. */
+  /** The map's change count (`map_changes.number_now`) that the copy contains. */
   number: number;
   /** The file with the rows, a `PublishedMap`: its path under the site's root. Its name changes with its content. */
   rows: string;

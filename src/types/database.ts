@@ -27,6 +27,7 @@ export type Database = {
           sort_order: number | null
           translations: Json | null
           version: number
+          visible_from: string | null
         }
         Insert: {
           background_image?: string | null
@@ -38,6 +39,7 @@ export type Database = {
           sort_order?: number | null
           translations?: Json | null
           version?: number
+          visible_from?: string | null
         }
         Update: {
           background_image?: string | null
@@ -49,19 +51,24 @@ export type Database = {
           sort_order?: number | null
           translations?: Json | null
           version?: number
+          visible_from?: string | null
         }
         Relationships: []
       }
       map_changes: {
         Row: {
+          counted_until: string
           id: number
           number: number
+          number_now: number | null
         }
         Insert: {
+          counted_until?: string
           id?: number
           number?: number
         }
         Update: {
+          counted_until?: string
           id?: number
           number?: number
         }
@@ -147,6 +154,7 @@ export type Database = {
           title: string
           translations: Json | null
           version: number
+          visible_from: string | null
         }
         Insert: {
           also_known_as?: string | null
@@ -170,6 +178,7 @@ export type Database = {
           title: string
           translations?: Json | null
           version?: number
+          visible_from?: string | null
         }
         Update: {
           also_known_as?: string | null
@@ -193,6 +202,7 @@ export type Database = {
           title?: string
           translations?: Json | null
           version?: number
+          visible_from?: string | null
         }
         Relationships: [
           {
@@ -233,6 +243,10 @@ export type Database = {
       import_points: {
         Args: { lines?: Json; new_and_changed_points: Json; new_groups: Json }
         Returns: undefined
+      }
+      number_now: {
+        Args: { changes: Database["public"]["Tables"]["map_changes"]["Row"] }
+        Returns: number
       }
       order_groups: {
         Args: { new_positions: Json; old_positions: Json }

@@ -11,13 +11,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_PICTURES = 50;
 const CONCURRENCY = 8;
 
-const CountSchema = v.tuple([v.object({ number: v.number() })]);
+const CountSchema = v.tuple([v.object({ number_now: v.number() })]);
 
 /** The number of changes of a project's map so far, or null if it doesn't say. */
 export async function readChangeCount(project: Project): Promise<number | null> {
-  const { body } = await requestProject(project, 'GET', '/rest/v1/map_changes?select=number');
+  const { body } = await requestProject(project, 'GET', '/rest/v1/map_changes?select=number_now');
   const { success, output } = v.safeParse(CountSchema, body);
-  return success ? output[0].number : null;
+  return success ? output[0].number_now : null;
 }
 
 /** Whether a page contains a copy of the map, or names a file with one. */

@@ -36,9 +36,9 @@ export const brokenProjects: BrokenProject[] = [
   },
   {
     title: 'a read policy is missing',
-    break: 'drop policy "Anyone can read points" on public.points',
+    break: 'drop policy "Visitors can read visible points" on public.points',
     repair:
-      'create policy "Anyone can read points" on public.points for select to anon, authenticated using (true)',
+      'create policy "Visitors can read visible points" on public.points for select to anon using (true)',
     faults: [/^fault policies: A policy is missing/],
   },
   {

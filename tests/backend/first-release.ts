@@ -11,6 +11,7 @@ type Database = {
 /** Converts a current database to 0.1.0, without a map. */
 export async function makeFirstRelease(database: Database): Promise<void> {
   await database.exec(`
+    drop function public.number_now;
     drop table public.points, public.groups, public.map_settings, public.map_changes, public.publishing;
     drop function public.import_points, public.restore_map, public.delete_group_keeping_points,
       public.order_groups, public.setup_status;

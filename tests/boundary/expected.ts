@@ -38,6 +38,7 @@ const ACCOUNTS = ['anonymous sign-in', 'other account', 'administrator'] as cons
 const BY_VALID_CALLERS = cell('allowed', [...PEOPLE, SECRET_KEY]);
 const BY_EVERY_CALLER = cell('allowed', [...PEOPLE, ...IMPOSTORS]);
 const BY_VISITORS_ONLY = cell('allowed', ['visitor']);
+const BY_READERS = cell('allowed', PEOPLE);
 const BY_ACCOUNTS = cell('allowed', ACCOUNTS);
 const BY_WRITERS = cell('allowed', [...ACCOUNTS, SECRET_KEY]);
 const BY_THE_ADMINISTRATOR: Cell = {
@@ -119,11 +120,17 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   'public.restore_map(jsonb)': { call: BY_THE_ADMINISTRATOR },
   'public.delete_group_keeping_points(uuid)': { call: BY_THE_ADMINISTRATOR },
   'public.order_groups(jsonb,jsonb)': { call: BY_THE_ADMINISTRATOR },
+  // The API offers it as a column of its table. A visitor may also call it with any row.
+  'public.number_now(map_changes)': { call: BY_VALID_CALLERS },
   'public.setup_status()': { call: BY_VISITORS_ONLY },
   'setup.status()': { call: BY_VISITORS_ONLY },
   'setup.had_administrator()': { call: BY_VISITORS_ONLY },
   'setup.visitors_can_read()': { call: BY_VISITORS_ONLY },
   'private.is_admin()': { call: BY_ACCOUNTS },
+  // Policies and number_now call these for visitors, too. Visitors can't look their names up.
+  'private.is_everything_visible()': { call: BY_READERS },
+  'private.hidden_group_ids()': { call: BY_READERS },
+  'private.count_openings(timestamp with time zone)': { call: BY_VALID_CALLERS },
   'private.enrol_first_administrator()': {},
   'private.dismiss_deleted_administrator()': {},
   'private.remember_enrolment()': {},

@@ -74,6 +74,8 @@ const isOneOf = (values: string[]) => (value: unknown) =>
   typeof value === 'string' && values.includes(value);
 const CLOSING_REASONS = ['weather', 'maintenance', 'full', 'season', 'event'];
 
+const isVisibility = (value: unknown) => value === null || value === 'infinity' || isMoment(value);
+
 /** Every column that stores outside input: what is sent, as JSON, and what may be stored. */
 const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean][] = [
   ['points', 'title', json(hostileText), isName(200)],
@@ -100,6 +102,8 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
   ['points', 'notice_until', json(hostileTime), orNull(isMoment)],
   ['points', 'latitude', hostileNumber, orNull(isIn(-90, 90))],
   ['points', 'longitude', hostileNumber, orNull(isIn(-180, 180))],
+  ['points', 'visible_from', json(hostileTime), isVisibility],
+  ['groups', 'visible_from', json(hostileTime), isVisibility],
   ['groups', 'translations', anyJson(hostileTranslations), areTranslations({ name: 100 })],
   ['groups', 'line', anyJson(hostileLine), orNull(isLine)],
   ['groups', 'name', json(hostileText), isName(100)],
@@ -155,7 +159,7 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
   ['publishing', 'id', hostileNumber, (value) => value === 1],
 ];
 
-const TIMES = ['created_at', 'notice_from', 'notice_until'];
+const TIMES = ['created_at', 'notice_from', 'notice_until', 'visible_from'];
 
 const KEYS: Record<string, string> = {
   points: SAMPLE_MAP.point,

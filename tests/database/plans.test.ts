@@ -47,3 +47,11 @@ test('the second read finds a page by its key, without sorting', async () => {
   expect(plan).toMatch(/Index Scan using points_pkey[\s\S]*Index Cond: \(id > /);
   expect(plan).not.toContain('Sort');
 });
+
+test('what is hidden is looked up once a query, not once a row', async () => {
+  const plan = await planOf('select id from public.points order by created_at, id limit 1000');
+  expect(plan).toMatch(
+    /Filter: \(\(InitPlan 1\)\.col1 OR [^\n]*visible_from[^\n]*\(InitPlan 2\)\.col1/,
+  );
+  expect(plan).not.toContain('SubPlan');
+});

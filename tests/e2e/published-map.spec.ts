@@ -174,8 +174,8 @@ test('With live notices an idle page asks for one number, and shows what has cha
   await page.clock.install();
   await openMap(page, address);
   const poll = [
-    'OPTIONS /rest/v1/map_changes?select=number',
-    'GET /rest/v1/map_changes?select=number',
+    'OPTIONS /rest/v1/map_changes?select=number_now',
+    'GET /rest/v1/map_changes?select=number_now',
   ];
   await expect.poll(() => gateway.requests).toEqual(poll);
   // By the second poll, whatever follows from the first has been requested.

@@ -178,7 +178,12 @@ test('writing and reading descriptions, closings and languages leaves them uncha
   );
   const groups = [
     withoutTriggerColumns(
-      makeGroup({ sort_order: 2, translations: { fr: { name: 'Sentier' } }, line }),
+      makeGroup({
+        sort_order: 2,
+        translations: { fr: { name: 'Sentier' } },
+        line,
+        visible_from: 'infinity',
+      }),
     ),
   ];
   const points = [
@@ -197,6 +202,7 @@ test('writing and reading descriptions, closings and languages leaves them uncha
         notice_until: '2026-01-02T00:00:00.5Z',
         latitude: 48.13743,
         longitude: -11.57549,
+        visible_from: '2026-12-01T08:00:00Z',
       }),
     ),
   ];

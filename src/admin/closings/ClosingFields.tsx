@@ -182,7 +182,7 @@ type ChipsFieldProps<Value extends string> = {
 };
 
 /** Radio buttons that look like chips: all options are visible, and one press selects one. */
-function ChipsField<Value extends string>(props: ChipsFieldProps<Value>) {
+export function ChipsField<Value extends string>(props: ChipsFieldProps<Value>) {
   const { label, value, onValueChange, options } = props;
   const name = useId();
   return (
@@ -221,7 +221,7 @@ type DateTimeFieldsProps = {
 };
 
 /** A day and a time of day. */
-function DateTimeFields({ dateAndTime, onChange, ...props }: DateTimeFieldsProps) {
+export function DateTimeFields({ dateAndTime, onChange, ...props }: DateTimeFieldsProps) {
   const [date = '', time = ''] = dateAndTime;
   return (
     <div className="grid grid-cols-2 gap-x-4">

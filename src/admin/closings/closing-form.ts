@@ -148,7 +148,8 @@ function findEndProblem(
   return untilMs <= nowMs ? { notice_until: 'This time has already passed.' } : {};
 }
 
-function readStart(text: string, timeZone: string | undefined): number | null {
+/** The moment of a start in milliseconds since 1970: null for immediately, NaN without a day. */
+export function readStart(text: string, timeZone: string | undefined): number | null {
   const { choice, moment } = readTimeChoice(text);
   if (choice === 'none') return null;
   if (isStored(moment)) return parseTimestamp(moment);

@@ -9,7 +9,8 @@ import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields'
 import { parseTimestamp } from '@/model/notice';
 import type { Point } from '@/model/point';
 
-const TIME_ZONE_FIELD = { time_zone: MAP_SETTINGS_FIELDS.time_zone };
+const { time_zone, live_notices } = MAP_SETTINGS_FIELDS;
+const TIME_FIELDS = { time_zone, live_notices };
 
 /**
  * Closes and opens a point, confirms that, and offers to undo it.
@@ -65,16 +66,22 @@ export function useSaveClosingsWithUndo() {
   return { save, isSaving };
 }
 
-/** If the settings have no time zone yet, the first closing stores the administrator's. */
-function useStoreTimeZone(): () => Promise<void> {
-  const saveTimeZone = useSaveRow(MAP_SETTINGS, TIME_ZONE_FIELD);
+/**
+ * If the settings have no time zone yet, the first time that is stored also stores the administrator's.
+ * @param isLive whether open maps must learn of the change, which they do if the settings have live notices
+ */
+export function useStoreTimeZone(isLive = false): () => Promise<void> {
+  const saveSettings = useSaveRow(MAP_SETTINGS, TIME_FIELDS);
   const { data: settings } = useMapSettings();
 
   return async () => {
-    const { value, problem } = TIME_ZONE_FIELD.time_zone.parse(browserTimeZone());
-    if (settings?.time_zone !== null || value === null || problem !== null) return;
-    // If this fails, the next closing tries again: the stored times are right either way.
-    await saveTimeZone({ base: settings, values: { time_zone: value } }).catch(() => {});
+    if (!settings) return;
+    const { value, problem } = TIME_FIELDS.time_zone.parse(browserTimeZone());
+    const time_zone = settings.time_zone ?? (problem === null ? value : null);
+    const live_notices = settings.live_notices || isLive;
+    if (time_zone === settings.time_zone && live_notices === settings.live_notices) return;
+    // If this fails, the next time tries again: the stored times are right either way.
+    await saveSettings({ base: settings, values: { time_zone, live_notices } }).catch(() => {});
   };
 }
 

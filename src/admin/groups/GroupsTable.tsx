@@ -1,11 +1,13 @@
-import { CircleMinus, GripVertical, Pencil, Trash2 } from 'lucide-react';
-import { useContext, useMemo } from 'react';
+import { CircleMinus, EyeOff, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { useContext, useMemo, useState } from 'react';
 import { openValues } from '@/admin/closings/closing-form';
 import { useNoticeFormatter, usePointNotices } from '@/admin/closings/usePointNotices';
 import { useSaveClosingsWithUndo } from '@/admin/closings/useSaveClosingWithUndo';
 import { TranslationCounts } from '@/admin/points/PointsToolbar';
 import { NO_GROUP, ShowPointsContext } from '@/admin/points/point-list';
 import { useSiteLanguages } from '@/admin/useMapRows';
+import { useHiddenTexts } from '@/admin/visibility/useHiddenTexts';
+import { VisibilityDialog } from '@/admin/visibility/VisibilityDialog';
 import { groupBy } from '@/lib/group-by';
 import { isTranslated, languageName } from '@/model/fields/translations';
 import type { Group } from '@/model/group';
@@ -28,7 +30,7 @@ const NO_POINTS: Point[] = [];
 
 const COLUMNS = ['Name', 'Color', 'Background', 'Points', 'Actions'].map((title) => ({ title }));
 const LAYOUT =
-  'grid-cols-[2rem_minmax(0,1fr)_auto_auto] md:grid-cols-[3rem_minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_9.5rem]';
+  'grid-cols-[2rem_minmax(0,1fr)_auto_auto] md:grid-cols-[3rem_minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_12.25rem]';
 
 /** The groups in the legend's order, which can be changed here, and a row for the points without a group. */
 export function GroupsTable(props: GroupsTableProps) {
@@ -37,6 +39,8 @@ export function GroupsTable(props: GroupsTableProps) {
   const showPoints = useContext(ShowPointsContext);
   const pointsByGroup = useMemo(() => groupBy(points ?? [], ({ group_id }) => group_id), [points]);
   const notices = usePointNotices(points ?? NO_POINTS, useNoticeFormatter());
+  const hidden = useHiddenTexts();
+  const [hiding, setHiding] = useState<Group | null>(null);
   const { save: saveClosings, isSaving } = useSaveClosingsWithUndo();
   const closedIn = (group: Group) =>
     (pointsByGroup.get(group.id) ?? []).filter(({ id }) => {
@@ -91,6 +95,7 @@ export function GroupsTable(props: GroupsTableProps) {
             </LeadCell>
             <Cell slot="title">
               <span className="wrap-anywhere">{group.name}</span>
+              <span className="block text-sm font-normal text-muted">{hidden.get(group.id)}</span>
               {group.line !== null && (
                 <span className="block text-sm font-normal text-muted">Has a trail</span>
               )}
@@ -147,6 +152,11 @@ export function GroupsTable(props: GroupsTableProps) {
                 onClick={() => onCloseForNow(pointsByGroup.get(group.id) ?? [], group.name)}
               />
               <IconButton
+                icon={EyeOff}
+                label={`Hide or show ${group.name}`}
+                onClick={() => setHiding(group)}
+              />
+              <IconButton
                 id={`delete-${group.id}`}
                 icon={Trash2}
                 variant="danger"
@@ -172,6 +182,13 @@ export function GroupsTable(props: GroupsTableProps) {
           </Row>
         )}
       </Table>
+      {hiding && (
+        <VisibilityDialog
+          group={hiding}
+          points={pointsByGroup.get(hiding.id) ?? NO_POINTS}
+          onClose={() => setHiding(null)}
+        />
+      )}
     </>
   );
 }

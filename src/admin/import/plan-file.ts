@@ -121,7 +121,7 @@ export function* readFileRows(
   const unit = (isPossible && choices.unit) || guess.unit;
   const headers = { latitude: headerOf('latitude'), longitude: headerOf('longitude') };
   const { language } = map.settings;
-  const times = ['notice_from', 'notice_until', 'created_at'].filter((time) =>
+  const times = ['notice_from', 'notice_until', 'visible_from', 'created_at'].filter((time) =>
     columns.includes(time),
   );
   const dateGuess = dateOrderOf(

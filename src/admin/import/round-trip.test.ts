@@ -77,6 +77,7 @@ const details = fc.record({
   notice: fc.option(paragraphs),
   notice_from: fc.option(fc.constant('2026-11-23T08:00:00+00:00')),
   notice_until: fc.option(fc.constant('2026-11-23T18:00:00+00:00')),
+  visible_from: fc.option(fc.constantFrom('infinity', '2026-11-23T18:00:00+00:00')),
 });
 
 const degrees = (limit: number) =>

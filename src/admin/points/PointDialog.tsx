@@ -10,6 +10,8 @@ import { useRowForm } from '@/admin/forms/useRowForm';
 import { GeoPositionField } from '@/admin/positions/GeoPositionField';
 import { usePositionCheck } from '@/admin/positions/usePositionCheck';
 import { useGroupRows, usePointRows } from '@/admin/useMapRows';
+import { useHiddenTexts } from '@/admin/visibility/useHiddenTexts';
+import { VisibilityDialog } from '@/admin/visibility/VisibilityDialog';
 import { fieldNames } from '@/model/fields/fields';
 import { POINT_FIELDS, type PointForm, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
@@ -65,6 +67,8 @@ export function PointDialog(props: PointDialogProps) {
   const positionCheck = usePositionCheck(point?.id ?? null);
   const [closingDraft, setClosingDraft] = useState(draft?.closing);
   const [openClosing, setOpenClosing] = useState<ClosingKind | null>(null);
+  const [isHiding, setIsHiding] = useState(false);
+  const hiddenText = useHiddenTexts().get(point?.id ?? '');
   // The text of a closing isn't offered as a notice.
   const isResumed = closingDraft !== undefined && kindOf(closingDraft) === openClosing;
   // Only people with a handheld device go to the place.
@@ -132,6 +136,12 @@ export function PointDialog(props: PointDialogProps) {
           <div className="grid gap-x-6 gap-y-5 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
             <div className="flex flex-col gap-5">
               {storedPoint && <ClosingStatus point={storedPoint} onEdit={setOpenClosing} />}
+              {storedPoint && (
+                <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                  <p className="text-sm text-muted">{hiddenText ?? 'Visible to visitors'}</p>
+                  <Button onClick={() => setIsHiding(true)}>Show or hide…</Button>
+                </div>
+              )}
               <FieldGrid rowForm={rowForm} names={TEXT_FIELDS} firstField={titleField} />
             </div>
             <PositionField
@@ -179,6 +189,9 @@ export function PointDialog(props: PointDialogProps) {
           </div>
         </FormFields>
       </FormDialog>
+      {storedPoint && isHiding && (
+        <VisibilityDialog points={[storedPoint]} onClose={() => setIsHiding(false)} />
+      )}
       {storedPoint && openClosing && (
         <ClosingDialog
           points={[storedPoint]}

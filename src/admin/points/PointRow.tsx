@@ -17,6 +17,8 @@ export type PointRowProps = {
   point: Point;
   /** Its current or next notice. */
   notice?: AdminNotice | undefined;
+  /** Says until when visitors don't see it. */
+  hiddenText?: string | undefined;
   group: Group | undefined;
   /** The row's index among the shown rows, from 0. */
   index: number;
@@ -40,7 +42,7 @@ export type PointRowProps = {
 
 /** A row of the table of points, which renders again only when its own props change. */
 export const PointRow = memo(function PointRow(props: PointRowProps) {
-  const { point, notice, group, index, isSelected, isJustSaved } = props;
+  const { point, notice, hiddenText, group, index, isSelected, isJustSaved } = props;
   const tabIndex = props.isActive ? 0 : -1;
   const actions: Omit<ComponentProps<typeof IconButton>, 'key'>[] = [
     { label: 'Edit', icon: Pencil, onClick: () => props.onEdit(point) },
@@ -70,7 +72,7 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
         if (!isControl && document.getSelection()?.isCollapsed) props.onEdit(point);
       }}
       style={{ transform: `translateY(${props.offsetPx}px)` }}
-      className={`absolute inset-x-0 top-0 transition-colors data-lit:bg-accent/20! ${isSelected ? 'bg-accent/8' : ''}`}
+      className={`absolute inset-x-0 top-0 transition-colors data-lit:bg-accent/20! ${isSelected ? 'bg-accent/8' : ''} ${hiddenText ? '[&_img]:opacity-40' : ''}`}
     >
       <LeadCell label={point.title}>
         <Checkbox
@@ -87,6 +89,7 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
             <span title={point.title} className="line-clamp-2">
               {point.title}
             </span>
+            {hiddenText && <span className="block text-sm text-muted">{hiddenText}</span>}
             {notice?.from && <span className="block text-sm text-muted">From {notice.from}</span>}
             {notice && <NoticeLine notice={notice} />}
           </span>

@@ -27,7 +27,7 @@ import { parseTrail } from '@/model/trail';
 import type { Json } from '@/types/database';
 import { ConfirmDialog } from '@/ui/Dialog';
 import { SwitchField } from '@/ui/SwitchField';
-import { ALL_GROUPS, NO_GROUP, type PointFilterState } from './point-list';
+import { ALL_GROUPS, HIDDEN, NO_GROUP, type PointFilterState } from './point-list';
 
 type PointsMapProps = {
   map: RefObject<MapView | null>;
@@ -54,13 +54,15 @@ const MOVE_HINT = 'To move a marker, turn on “Move markers” below the map.';
 export function PointsMap(props: PointsMapProps) {
   const { map, groups, filterState, notices } = props;
   const { data: settings } = useMapSettings();
-  const { filteredPoints, filter, changeFilter } = filterState;
+  const { filteredPoints, hidden, filter, changeFilter } = filterState;
   const [canMove, setCanMove] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   // A map that fills the window covers the header, so it has the buttons for undo too.
   const [isFullWindow, setIsFullWindow] = useFullWindow(frame);
   const [blocked, setBlocked] = useState<BlockedGesture | null>(null);
   const group = groups.find(({ id }) => id === filter.group) ?? null;
+  // Points without a group, and hidden ones, select none of the legend's groups.
+  const isOther = filter.group === NO_GROUP || filter.group === HIDDEN;
   // Rendering the markers must not slow down typing in the search.
   const shown = useDeferredValue(filteredPoints);
   const markers = useMemo(() => {
@@ -68,8 +70,9 @@ export function PointsMap(props: PointsMapProps) {
       const notice = notices.get(point.id);
       return notice && notice.from === undefined ? { ...point, currentNotice: notice } : point;
     });
-    return toMarkers(withNotices, groups);
-  }, [shown, groups, notices]);
+    const markers = toMarkers(withNotices, groups);
+    return markers.map((marker) => (hidden.has(marker.id) ? { ...marker, isFaded: true } : marker));
+  }, [shown, groups, notices, hidden]);
   const highlighted = markers.find(({ id }) => id === props.highlighted);
 
   useEffect(
@@ -98,8 +101,7 @@ export function PointsMap(props: PointsMapProps) {
         <Legend
           Scrolling={LegendScrolling}
           groups={groups}
-          // Points without a group select none of the legend's groups.
-          selected={filter.group === NO_GROUP ? { id: NO_GROUP, name: '', color: null } : group}
+          selected={isOther ? { id: filter.group, name: '', color: null } : group}
           onSelect={(id) => changeFilter({ group: id ?? ALL_GROUPS })}
         />
         <div className="controls-below relative min-h-0 flex-1">

@@ -5,6 +5,7 @@ import { ImportExportButtons } from '@/admin/export/ImportExportButtons';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { ShareDialog } from '@/admin/share/ShareDialog';
 import { useGroupRows, usePointRows, useSiteLanguages } from '@/admin/useMapRows';
+import { useHiddenTexts } from '@/admin/visibility/useHiddenTexts';
 import { useOptimisticPoints } from '@/data/admin/points';
 import type { PercentPosition } from '@/geo/geometry';
 import type { MapView } from '@/map/map-view';
@@ -40,7 +41,8 @@ export function PointsTab() {
   const { further_languages } = useSiteLanguages();
   const [shared, setShared] = useState<Point | null>(null);
   const notices = usePointNotices(points ?? NONE, useNoticeFormatter());
-  const filterState = usePointFilter(points ?? NONE, groups, further_languages, notices);
+  const hidden = useHiddenTexts();
+  const filterState = usePointFilter(points ?? NONE, groups, further_languages, notices, hidden);
   const { clearFilter, changeFilter } = filterState;
   const shownPoints = useContext(ShownPointsContext);
   const addButton = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useClosingsDialog } from '@/admin/closings/ClosingDialog';
 import type { AdminNotice } from '@/admin/closings/usePointNotices';
+import { VisibilityDialog } from '@/admin/visibility/VisibilityDialog';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
@@ -54,7 +55,7 @@ type PointsTableProps = {
 export function PointsTable(props: PointsTableProps) {
   const { points, filterState, notices, groups, justSaved, highlighted, onEmptied, ...rowProps } =
     props;
-  const { filter, filteredPoints, isNearest, changeFilter, clearFilter } = filterState;
+  const { filter, filteredPoints, hidden, isNearest, changeFilter, clearFilter } = filterState;
   const [sort, setSort] = useState<PointSort>(null);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<{ edit: BulkEdit; points: Point[] } | null>(null);
@@ -180,6 +181,7 @@ export function PointsTable(props: PointsTableProps) {
                 key={point.id}
                 point={point}
                 notice={notices.get(point.id)}
+                hiddenText={hidden.get(point.id)}
                 group={groupsById.get(point.group_id ?? '')}
                 index={index}
                 offsetPx={start - virtualizer.options.scrollMargin}
@@ -218,6 +220,7 @@ export function PointsTable(props: PointsTableProps) {
       )}
       {dialog?.edit === 'icon' && <SetIconDialog points={dialog.points} onClose={close} />}
       {dialog?.edit === 'signposts' && <SignpostsDialog points={dialog.points} onClose={close} />}
+      {dialog?.edit === 'visibility' && <VisibilityDialog points={dialog.points} onClose={close} />}
       {closingsDialog}
       {deletion && (
         <DeletePointsDialog

@@ -11,6 +11,7 @@ import { Select } from '@/ui/SelectField';
 import {
   ALL_GROUPS,
   findUntranslatedPoints,
+  HIDDEN,
   NO_GROUP,
   type PointFilter,
   type PointSort,
@@ -72,6 +73,7 @@ export function PointsToolbar(props: PointsToolbarProps) {
         options={[
           { value: ALL_GROUPS, text: 'All groups' },
           { value: NO_GROUP, text: 'No group' },
+          { value: HIDDEN, text: 'Hidden from visitors' },
           ...groups.map(({ id, name }) => ({ value: id, text: name })),
         ]}
       />
@@ -130,6 +132,7 @@ const BULK_EDITS = [
   { edit: 'group', text: 'Set group…' },
   { edit: 'icon', text: 'Set icon…' },
   { edit: 'closing', text: 'Close for now…' },
+  { edit: 'visibility', text: 'Hide…' },
   { edit: 'signposts', text: 'Signposts…' },
 ] as const;
 export type BulkEdit = (typeof BULK_EDITS)[number]['edit'];
@@ -150,10 +153,10 @@ type SelectionBarProps = {
 export function SelectionBar(props: SelectionBarProps) {
   const { count, hiddenCount } = props;
   const isEmpty = count === 0 && hiddenCount === 0;
-  const buttonClasses = 'px-3 md:px-2.5 max-md:flex-1';
+  const buttonClasses = 'px-3 md:px-2 md:text-[0.8125rem] max-md:flex-1';
   return (
     <div
-      className={`flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 md:flex-nowrap md:gap-1.5 ${isEmpty ? '' : 'selection-bar max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-3 max-md:justify-between max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-float'}`}
+      className={`flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 md:flex-nowrap md:gap-1 ${isEmpty ? '' : 'selection-bar max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-3 max-md:justify-between max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-float'}`}
     >
       <p
         role="status"

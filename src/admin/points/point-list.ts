@@ -1,5 +1,6 @@
 import { createContext, useCallback, useMemo, useState } from 'react';
 import type { AdminNotice } from '@/admin/closings/usePointNotices';
+import type { HiddenTexts } from '@/admin/visibility/useHiddenTexts';
 import { formatCount } from '@/i18n/format-numbers';
 import { isTranslated, toTranslations } from '@/model/fields/translations';
 import type { Group } from '@/model/group';
@@ -9,12 +10,13 @@ import { createPointSearch } from '@/model/point-search';
 /** Values of the group filter besides the ids of groups. */
 export const ALL_GROUPS = 'all';
 export const NO_GROUP = 'none';
+export const HIDDEN = 'hidden';
 
 /** Which points the map and the table show. */
 export type PointFilter = {
   /** Words of the title or of the group's name. */
   query: string;
-  /** A group's id, `ALL_GROUPS` or `NO_GROUP`. */
+  /** A group's id, `ALL_GROUPS`, `NO_GROUP`, or `HIDDEN` for the points that visitors don't see. */
   group: string;
   /** Shows only points that lack a text in this language; empty for all points. */
   missingLanguage: string;
@@ -130,6 +132,8 @@ export type PointFilterState = {
   filter: PointFilter;
   /** The matching points, in their order, or with the best match of a search first. */
   filteredPoints: Point[];
+  /** What visitors don't see now. */
+  hidden: HiddenTexts;
   /** Whether these are only the nearest points, because none matches the search. */
   isNearest: boolean;
   changeFilter: (changes: Partial<PointFilter>) => void;
@@ -142,23 +146,25 @@ export function usePointFilter(
   groups: Group[],
   furtherLanguages: readonly string[],
   notices: ReadonlyMap<string, AdminNotice>,
+  hidden: HiddenTexts,
 ): PointFilterState {
   const [chosen, setFilter] = useState(NO_FILTER);
   const { query } = chosen;
   // Another window may have deleted the chosen group, or removed the language.
-  const hasGroup = chosen.group === NO_GROUP || groups.some(({ id }) => id === chosen.group);
+  const hasGroup = [NO_GROUP, HIDDEN, ...groups.map(({ id }) => id)].includes(chosen.group);
   const group = hasGroup ? chosen.group : ALL_GROUPS;
   const missingLanguage = furtherLanguages.includes(chosen.missingLanguage)
     ? chosen.missingLanguage
     : '';
   const search = useMemo(() => {
-    const inGroup = filterByGroup(points, group);
+    const inGroup =
+      group === HIDDEN ? points.filter(({ id }) => hidden.has(id)) : filterByGroup(points, group);
     const shown = missingLanguage ? findUntranslatedPoints(inGroup, missingLanguage) : inGroup;
     return createPointSearch(
       shown.map((point) => toSearchable(point, notices)),
       groups,
     );
-  }, [points, groups, group, missingLanguage, notices]);
+  }, [points, groups, group, missingLanguage, notices, hidden]);
   const { found, isNearest } = useMemo(() => {
     const { points, isApproximate } = search(query);
     return { found: points.map(({ point }) => point), isNearest: isApproximate };
@@ -166,6 +172,7 @@ export function usePointFilter(
   return {
     filter: useMemo(() => ({ query, group, missingLanguage }), [query, group, missingLanguage]),
     filteredPoints: found,
+    hidden,
     isNearest,
     changeFilter: useCallback((changes) => setFilter((filter) => ({ ...filter, ...changes })), []),
     clearFilter: useCallback(() => setFilter(NO_FILTER), []),

@@ -4,15 +4,16 @@ import { usePointNotices } from '@/admin/closings/usePointNotices';
 import { en } from '@/i18n/en';
 import { NoticeFormatter } from '@/model/format-notice';
 import { makeGroup, makePoint } from '../../../tests/factories';
-import { ALL_GROUPS, usePointFilter } from './point-list';
+import { ALL_GROUPS, HIDDEN, usePointFilter } from './point-list';
 
 const NO_NOTICES = new Map();
+const NOTHING_HIDDEN = new Map();
 
 test('if the chosen group is deleted, all points show until it is restored', () => {
   const group = makeGroup({ id: 'owl' });
   const points = [makePoint({ id: 'oak', group_id: 'owl' }), makePoint({ id: 'mill' })];
   const { result, rerender } = renderHook(
-    (groups) => usePointFilter(points, groups, [], NO_NOTICES),
+    (groups) => usePointFilter(points, groups, [], NO_NOTICES, NOTHING_HIDDEN),
     {
       initialProps: [group],
     },
@@ -34,7 +35,7 @@ test('points are found by their translations and their current notices', () => {
   const formatter = new NoticeFormatter(en.notices, 'en', 'UTC');
   const { result } = renderHook(() => {
     const notices = usePointNotices(points, formatter);
-    return usePointFilter(points, [], ['fr'], notices);
+    return usePointFilter(points, [], ['fr'], notices, NOTHING_HIDDEN);
   });
   for (const [query, id] of [
     ['moulin', 'mill'],
@@ -55,7 +56,7 @@ test('the filter for untranslated points combines with group and search, and end
     makePoint({ id: 'mill' }),
   ];
   const { result, rerender } = renderHook(
-    (languages) => usePointFilter(points, [group], languages, NO_NOTICES),
+    (languages) => usePointFilter(points, [group], languages, NO_NOTICES, NOTHING_HIDDEN),
     { initialProps: ['fr'] },
   );
   const ids = () => result.current.filteredPoints.map(({ id }) => id);
@@ -69,4 +70,17 @@ test('the filter for untranslated points combines with group and search, and end
   rerender([]);
   expect(result.current.filter.missingLanguage).toBe('');
   expect(ids()).toHaveLength(3);
+});
+
+test('the group filter shows what visitors don’t see, until the last of it appears', () => {
+  const points = [makePoint({ id: 'oak' }), makePoint({ id: 'mill' })];
+  const { result, rerender } = renderHook(
+    (hidden) => usePointFilter(points, [], [], NO_NOTICES, hidden),
+    { initialProps: new Map([['mill', 'Hidden until further notice']]) },
+  );
+  const ids = () => result.current.filteredPoints.map(({ id }) => id);
+  act(() => result.current.changeFilter({ group: HIDDEN }));
+  expect(ids()).toEqual(['mill']);
+  rerender(new Map());
+  expect(ids()).toEqual([]);
 });

@@ -24,13 +24,13 @@ test('the section says what visitors see, and how much has changed since', async
   expect(screen.getByText('Visitors see the map of 2:02 PM. 3 changes since.')).toBeVisible();
 });
 
-test('deleted points and groups that are still in the copy are named', async () => {
-  const site = stubPublishedSite({ points: [MILL] });
+test('deleted and hidden points and groups that are still in the copy are named', async () => {
+  const site = stubPublishedSite({ points: [MILL, { ...OAK, visible_from: 'infinity' }] });
   site.published = { points: [OAK, MILL], groups: [TRAIL] };
   site.changeCount = 9;
   await show();
-  expect(await screen.findByText(/^Deleted since/)).toHaveTextContent(
-    'Deleted since, but still public until you publish: Old Oak and Trail. Your host may keep earlier versions of the site.',
+  expect(await screen.findByText(/^Deleted or hidden/)).toHaveTextContent(
+    'Deleted or hidden since, but still public until you publish: Old Oak and Trail. Your host may keep earlier versions of the site.',
   );
 });
 
@@ -40,7 +40,7 @@ test('without a deleted row, nothing is said about deletions', async () => {
   site.changeCount = 9;
   await show();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(screen.queryByText(/^Deleted since/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Deleted or hidden/)).not.toBeInTheDocument();
 });
 
 test('without a deploy hook, the map can’t be published until one of a known host is saved', async () => {

@@ -4,6 +4,7 @@ import { listNames } from '@/admin/list-names';
 import { toastError } from '@/admin/toasts';
 import { toastUndo } from '@/admin/undo/undo-toasts';
 import { useGroupRows, usePointRows } from '@/admin/useMapRows';
+import { useHiddenTexts } from '@/admin/visibility/useHiddenTexts';
 import {
   isDeployHook,
   publishedNamesQuery,
@@ -44,21 +45,22 @@ export function PublishSection() {
 const MAX_NAMES = 2;
 
 /**
- * Names the points and groups that are deleted, but still in the copy that visitors see.
+ * Names the points and groups that are deleted or hidden, but still in the copy that visitors see.
  * @param props.rows the path of the copy's rows
  */
 function DeletedRows({ rows }: { rows: string }) {
   const { data: published } = useQuery(publishedNamesQuery(rows));
   const { data: points } = usePointRows();
   const { data: groups } = useGroupRows();
+  const hidden = useHiddenTexts();
   if (!published || !points || !groups) return null;
-  const ids = new Set([...points, ...groups].map(({ id }) => id));
+  const ids = new Set([...points, ...groups].map(({ id }) => id).filter((id) => !hidden.has(id)));
   const deleted = published.filter(({ id }) => !ids.has(id)).map(({ name }) => name);
   if (deleted.length === 0) return null;
   return (
     <p>
-      Deleted since, but still public until you publish: {listNames(deleted, MAX_NAMES)}. Your host
-      may keep earlier versions of the site.
+      Deleted or hidden since, but still public until you publish: {listNames(deleted, MAX_NAMES)}.
+      Your host may keep earlier versions of the site.
     </p>
   );
 }

@@ -10,6 +10,9 @@ import { messageOf } from '@/lib/error-message';
 /** How long after the last change the map publishes itself. */
 const PUBLISH_DELAY_MS = 60_000;
 
+/** How often changes are counted again: hidden places appear without one in this window. */
+const COUNT_MS = 60_000;
+
 /** How long the offer stays, and the message after a wait of minutes. */
 const MESSAGE_MS = 10_000;
 
@@ -50,7 +53,7 @@ export function usePublish() {
  */
 export function usePublishing(isEnabled: boolean): void {
   const queryClient = useQueryClient();
-  const { data } = useQuery({ ...publishingQuery, enabled: isEnabled });
+  const { data } = useQuery({ ...publishingQuery, enabled: isEnabled, refetchInterval: COUNT_MS });
   const { isPublishing, publish } = usePublish();
   const {
     deploy_hook: deployHook,

@@ -46,7 +46,8 @@ export function useDeletePoints() {
 }
 
 /** The fields that many points can be given at once. */
-export type BulkValue = Partial<Pick<Point, 'group_id' | 'marker_icon'> & ClosingValues>;
+export type BulkValue = Partial<Pick<Point, BulkField> & ClosingValues>;
+type BulkField = 'group_id' | 'marker_icon' | 'visible_from';
 
 /** One value for all points with these ids. */
 type BulkUpdate = {

@@ -6,7 +6,8 @@ import {
   AWKWARD_RATIOS,
   storedCoordinate,
 } from '../../../tests/stored-numbers';
-import { choice, link, optionalChoice, requiredText, toggle } from './field-kinds';
+import { choice, link, optionalChoice, requiredText, toggle, VISIBILITY } from './field-kinds';
+import { formatFieldText } from './fields';
 import { percent, ratio } from './number-kinds';
 
 const x = percent({ label: 'X', name: 'X' });
@@ -198,6 +199,34 @@ test.each(['a\u0007', 'a\u007f', 'a\u0085', 'gnp.\u202eexe', 'a\u2066', '\ufeffa
   '%j is an unreadable title',
   (text) => expect(problemOf(text)).toContain('control character'),
 );
+
+test('the text of a time of appearance is the time in UTC, ‘hidden’ in any case, or empty', () => {
+  const { toText, parse, backupSchema } = VISIBILITY;
+  for (const [value, text] of [
+    ['infinity', 'hidden'],
+    ['2026-12-01T08:00:00+00:00', '2026-12-01T08:00:00Z'],
+    [null, ''],
+  ] as const) {
+    expect(toText(value)).toBe(text);
+    expect(toText(parse(text).value)).toBe(text);
+    expect(
+      v.parse(
+        backupSchema(() => false),
+        value,
+      ),
+    ).toBe(parse(text).value);
+  }
+  expect(parse('Hidden')).toEqual({ value: 'infinity', problem: null });
+  expect(parse('infinity').problem).toBeNull();
+  expect(parse('soon').problem).toMatch(/‘soon’|“soon”/);
+  expect(
+    v.safeParse(
+      backupSchema(() => false),
+      'hidden',
+    ).success,
+  ).toBe(false);
+  expect(formatFieldText(VISIBILITY, 'hidden')).toBe('hidden');
+});
 
 test('the length of a text is counted as in the database', () => {
   expect(problemOf('🌲'.repeat(200))).toBeNull();

@@ -5,7 +5,7 @@ import { toUtcTimestamp } from '@/lib/utc-timestamp';
 import type { PictureUse } from '@/model/picture-use';
 import { parseTrail, trailToJson } from '@/model/trail';
 import type { Json } from '@/types/database';
-import type { Field, FieldTexts } from './fields';
+import { type Field, type FieldTexts, OWN_EDITOR } from './fields';
 import { type FieldRules, makeField, makeOptionalField } from './make-field';
 import {
   type AddressRule,
@@ -211,19 +211,33 @@ export function languages(texts: FieldTexts): Field<string[]> {
   );
 }
 
-/** A moment, or none. Its text is in UTC: 2026-11-23T18:00:00Z. */
-export function time(texts: FieldTexts): Field<string | null> {
+/** How the database writes a time that never comes. */
+export const NEVER = 'infinity';
+
+/**
+ * A moment, or none. Its text is in UTC: 2026-11-23T18:00:00Z.
+ * @param texts.never the text of a time that never comes, in lower case, if the field may have it
+ */
+export function time({ never, ...texts }: FieldTexts & { never?: string }): Field<string | null> {
   const { name } = texts;
   const toUtc = (moment: string) => toUtcTimestamp(moment) ?? moment;
   const problemOf = (text: string) =>
-    /^(?!0000)\d{4}-/.test(toUtcTimestamp(text) ?? '')
+    (never && text === NEVER) || /^(?!0000)\d{4}-/.test(toUtcTimestamp(text) ?? '')
       ? null
       : `The ${name} ${quote(text)} is not written like 2026-11-23T18:00:00Z.`;
   return makeOptionalField(
     { ...texts, kind: 'time' },
-    { ...textRules(name, problemOf), format: toUtc, round: toUtc },
+    {
+      ...textRules(name, problemOf),
+      read: (text) => (text.toLowerCase() === never ? NEVER : text),
+      format: (moment) => (moment === NEVER && never) || toUtc(moment),
+      round: toUtc,
+    },
   );
 }
+
+/** From when visitors see a row; none for always. */
+export const VISIBILITY = time({ label: 'Appears', name: 'time', never: 'hidden', ...OWN_EDITOR });
 
 /** The time zone that decides when a day begins, such as Europe/Berlin, or none. Its text may also be a city. */
 export function timeZone(texts: FieldTexts): Field<string | null> {

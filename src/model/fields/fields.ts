@@ -146,7 +146,8 @@ export function formatFieldText(
 ): string {
   if (kind === 'percent' && text !== '') return `${Number(text)}%`;
   if (kind === 'choice') return options?.find(({ value }) => value === text)?.text ?? text;
-  if (kind === 'time' && text !== '') return MOMENT_FORMAT.format(new Date(text));
+  // One that never comes is in words.
+  if (kind === 'time' && text.endsWith('Z')) return MOMENT_FORMAT.format(new Date(text));
   if (kind === 'languages') return text.split(' ').map(languageName).join(', ');
   if (kind === 'trail' && text !== '') return describeTrail(text);
   return text;

@@ -1,5 +1,5 @@
 import type { Group } from '@/model/group';
-import { color, picture, requiredText, trail, translations } from './field-kinds';
+import { color, picture, requiredText, trail, translations, VISIBILITY } from './field-kinds';
 import { type Fields, OWN_EDITOR } from './fields';
 import { ratio } from './number-kinds';
 
@@ -39,4 +39,5 @@ export const GROUP_FIELDS: Fields<GroupValues> = {
     ...OWN_EDITOR,
   }),
   line: trail({ label: 'Trail', name: 'trail', ...OWN_EDITOR }),
+  visible_from: VISIBILITY,
 };

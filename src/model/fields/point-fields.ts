@@ -12,6 +12,7 @@ import {
   time,
   toggle,
   translations,
+  VISIBILITY,
 } from './field-kinds';
 import { type Fields, type Form, OWN_EDITOR } from './fields';
 import { degrees, percent } from './number-kinds';
@@ -132,6 +133,7 @@ export const POINT_FIELDS: Fields<PointValues> = {
     name: 'notice’s end',
     ...OWN_EDITOR,
   }),
+  visible_from: VISIBILITY,
 };
 
 /** Whether a point is closed, and its notice. */

@@ -25,7 +25,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     if (new URL(address).pathname.endsWith('/map_changes')) {
       polls += 1;
-      return isDown ? new Response(null, { status: 503 }) : Response.json({ number: changeCount });
+      return isDown
+        ? new Response(null, { status: 503 })
+        : Response.json({ number_now: changeCount });
     }
     if (address.includes('/map_settings')) refetches += 1;
     if (!isReadable) return new Response(null, { status: 503 });

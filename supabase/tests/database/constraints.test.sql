@@ -291,6 +291,13 @@ select lives_ok(pg_temp.insert_point(field, format('%L', time)), format('%s may 
 from unnest(array['notice_from', 'notice_until']) as field,
   unnest(array[null, '0001-01-01 UTC', '9999-12-31 23:59:59.999999 UTC']) as time;
 select pg_temp.refuses(
+  format('insert into public.%s, visible_from) values (%s, %L)', row.names, row.row, time),
+  format('a %s appears in the years 1 to 9999', noun)
+)
+from (values ('point', 'points (title, coord_x, coord_y', '''Mill'', 1, 2'), ('group', 'groups (name', '''Trail'''))
+  as row (noun, names, row),
+  unnest(array['-infinity', '0001-12-31 BC', '10000-01-01 UTC']) as time;
+select pg_temp.refuses(
   format($$insert into public.points (title, coord_x, coord_y, notice_from, notice_until)
     values ('Mill', 1, 2, '2026-01-02 00:00+00', %L)$$, time), 'a notice ends after it begins'
 ) from unnest(array['2026-01-02 00:00+00', '2026-01-02 00:30+01', '2026-01-01']) as time;

@@ -64,6 +64,8 @@ select set_eq(
     'private.is_admin()', 'private.enrol_first_administrator()', 'private.dismiss_deleted_administrator()',
     'private.raise_version()', 'private.begin_change()', 'private.note_change()',
     'private.set_has_words()', 'private.are_there_words()',
+    'private.is_everything_visible()', 'private.hidden_group_ids()',
+    'private.count_openings(timestamp with time zone)',
     'private.clear_position_verdict()', 'setup.status()', 'setup.had_administrator()',
     'setup.visitors_can_read()'
   ],
@@ -74,11 +76,11 @@ select policies_are('public', 'map_settings', array[
   'Anyone can read the map settings', 'The administrator can change the map settings'
 ]);
 select policies_are('public', 'groups', array[
-  'Anyone can read groups', 'The administrator can add groups',
+  'Visitors can read visible groups', 'Accounts can read visible groups, the administrator all', 'The administrator can add groups',
   'The administrator can change groups', 'The administrator can delete groups'
 ]);
 select policies_are('public', 'points', array[
-  'Anyone can read points', 'The administrator can add points',
+  'Visitors can read visible points', 'Accounts can read visible points, the administrator all', 'The administrator can add points',
   'The administrator can change points', 'The administrator can delete points'
 ]);
 select policies_are('public', 'map_changes', array['Anyone can read the number of changes']);

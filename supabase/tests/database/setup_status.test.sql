@@ -116,7 +116,7 @@ create table public.careless (id int primary key);
 select is(pg_temp.status() -> 'visitors_can_read', 'true', 'Other tables need no policy for visitors');
 select is(pg_temp.status() -> 'visitors_only_read', 'true', 'Other tables may have any policy');
 create policy "p" on public.points for insert to anon with check (true);
-drop policy "Anyone can read points" on public.points;
+drop policy "Visitors can read visible points" on public.points;
 select is(pg_temp.status() -> 'visitors_can_read', 'false', 'They don''t replace a policy of the map');
 select is(pg_temp.status() -> 'visitors_only_read', 'false', 'They hide no policy of the map');
 
