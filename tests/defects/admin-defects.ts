@@ -638,4 +638,20 @@ referencing old table as changed for each statement execute function private.not
     replace: '{group && drawn && <Stored',
     test: 'tests/e2e/draw-trail.spec.ts',
   },
+  {
+    name: 'A place that was opened closes its trails again with its next closing',
+    file: 'src/admin/closings/closing-form.ts',
+    find: `closing_reason: null,
+    blocks_path: false,`,
+    replace: `closing_reason: null,
+    blocks_path: true,`,
+    test: 'src/admin/closings/ClosingDialog.test.tsx',
+  },
+  {
+    name: 'The switch that closes trails is offered where none passes',
+    file: 'src/admin/closings/ClosingFields.tsx',
+    find: 'isClosed && (closedTrails.length > 0 || values.blocks_path) && (',
+    replace: 'isClosed && (',
+    test: 'src/admin/closings/ClosingDialog.test.tsx',
+  },
 ];
