@@ -1,9 +1,14 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { messages as ar } from '@/i18n/ar';
+import { messages as de } from '@/i18n/de';
 import { en } from '@/i18n/en';
+import { messages as es } from '@/i18n/es';
 import { messages as fr } from '@/i18n/fr';
+import { messages as italian } from '@/i18n/it';
+import { messages as nl } from '@/i18n/nl';
+import { makePoint } from '../../tests/factories';
 import { NoticeFormatter } from './format-notice';
-import type { Notice } from './notice';
+import { type Notice, noticeFromRow } from './notice';
 
 const formatter = new NoticeFormatter(en.notices, 'en', 'Europe/Berlin');
 // A Monday, at 18:00 in Berlin.
@@ -127,4 +132,84 @@ test('in Arabic the comma and the digits match the rest of the page', () => {
 
 test('an unknown time zone is replaced by the browser’s own', () => {
   expect(new NoticeFormatter(en.notices, 'en', 'Mars/Olympus').timeZone).toBeUndefined();
+});
+
+describe('a closed place that nobody gets past', () => {
+  const BLOCKED: Notice = { ...CLOSED, blocksPath: true };
+  const german = new NoticeFormatter(de.notices, 'de', 'Europe/Berlin');
+  const blockedPath = (formatter: NoticeFormatter, until: string | null) => {
+    const untilMs = until === null ? null : Date.parse(until);
+    const { blockedPath, state } = formatter.format(
+      { ...BLOCKED, untilMs },
+      NOW_MS,
+      undefined,
+      'Owl Bridge',
+    );
+    expect(state).not.toContain('Bridge');
+    return plain(blockedPath ?? null)?.replaceAll(/[\u2068\u2069]/g, '');
+  };
+
+  it.each([
+    ['2026-11-23T18:30Z', 'Closed at Owl Bridge until 7:30 PM'],
+    ['2026-11-23T23:00Z', 'Closed at Owl Bridge today'],
+    ['2026-11-24T23:00Z', 'Closed at Owl Bridge today and tomorrow'],
+    ['2026-11-30T23:00Z', 'Closed at Owl Bridge through Nov 30'],
+    [null, 'Closed at Owl Bridge until further notice'],
+  ])('says where and until when in English: %s', (until, expected) => {
+    expect(blockedPath(formatter, until)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-23T18:30Z', 'Geschlossen bei Owl Bridge bis 19:30'],
+    ['2026-11-23T23:00Z', 'Heute bei Owl Bridge geschlossen'],
+    ['2026-11-24T23:00Z', 'Heute und morgen bei Owl Bridge geschlossen'],
+    ['2026-11-30T23:00Z', 'Bis einschließlich 30. Nov. bei Owl Bridge geschlossen'],
+    [null, 'Bis auf Weiteres bei Owl Bridge geschlossen'],
+  ])('says where and until when in German: %s', (until, expected) => {
+    expect(blockedPath(german, until)).toBe(expected);
+  });
+
+  it('keeps the direction of its title', () => {
+    const { blockedPath } = formatter.format(BLOCKED, NOW_MS, undefined, 'جسر');
+    expect(blockedPath).toBe('Closed at \u2068جسر\u2069 until further notice');
+  });
+
+  it('has no such text if people get past, or its title is unknown', () => {
+    expect(formatter.format(CLOSED, NOW_MS, undefined, 'Mill')).not.toHaveProperty('blockedPath');
+    expect(formatter.format(BLOCKED, NOW_MS)).not.toHaveProperty('blockedPath');
+  });
+
+  it('is stored with its closing, and means nothing while the place is open', () => {
+    const row = makePoint({ is_closed: true, blocks_path: true, notice: 'News' });
+    expect(noticeFromRow(row)?.blocksPath).toBe(true);
+    expect(noticeFromRow({ ...row, blocks_path: false })?.blocksPath).toBe(false);
+    expect(noticeFromRow({ ...row, is_closed: false })?.blocksPath).toBe(false);
+  });
+});
+
+test.each([
+  ['ar', ar],
+  ['de', de],
+  ['en', en],
+  ['es', es],
+  ['fr', fr],
+  ['it', italian],
+  ['nl', nl],
+])('each sentence about a closing takes a place between its words: %s', (_, { notices }) => {
+  const sentences = (at: string) => [
+    notices.closedUntil(at, '12:00'),
+    notices.closedToday(at),
+    notices.closedTomorrow(at),
+    notices.closedThrough(at, '30'),
+    notices.closedUntilFurtherNotice(at),
+  ];
+  const at = notices.at('Owl Bridge');
+  expect(at).toMatch(/^ \S[\S ]* Owl Bridge$/);
+  for (const [index, sentence] of sentences(at).entries()) {
+    const [before = '', after = '', ...others] = sentence.split(at);
+    expect(others).toEqual([]);
+    expect(before).toMatch(/\S$/);
+    expect(after).toMatch(/^[ ,]/);
+    expect(before + after).toBe(sentences('')[index]);
+  }
 });

@@ -41,7 +41,8 @@ export class NoticeFormatter {
     // Marks keep the direction of a title, which may differ from that of the sentence.
     const at = blocksPath && place ? this.#messages.at(`\u2068${place}\u2069`) : null;
     const reason = notice.reason && this.#messages.reasons[notice.reason];
-    const line = [state, reason, text].filter(Boolean).join(' · ');
+    const lineWith = (state: string | null) => [state, reason, text].filter(Boolean).join(' · ');
+    const line = lineWith(state);
     // Also in English, for visitors who search for the English word.
     const keywords = isClosed ? `${this.#messages.closed} ${en.notices.closed}`.split(' ') : [];
     return {
@@ -50,7 +51,7 @@ export class NoticeFormatter {
       reason,
       text,
       ...(text !== null && textLang !== undefined && { textLang }),
-      ...(at !== null && { blockedPath: this.#formatClosing(notice, nowMs, at) }),
+      ...(at !== null && { blockedPath: lineWith(this.#formatClosing(notice, nowMs, at)) }),
       untilMs: notice.untilMs,
       line,
       searchText: [line, ...keywords].join(' '),

@@ -28,7 +28,7 @@ export type FormattedNotice = {
   reason: string | null;
   /** The administrator's text. */
   text: string | null;
-  /** Says where nobody gets past, and until when; missing if people get past the place. */
+  /** Says where nobody gets past, until when and why; missing if people get past the place. */
   blockedPath?: string;
   /** The language of the text, if it isn't the reader's. */
   textLang?: string;

@@ -96,6 +96,7 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
     areTranslations({ title: 200, also_known_as: 300, description: 4000, notice: 200 }),
   ],
   ['points', 'is_closed', anyJson(fc.oneof(hostileText, fc.jsonValue())), isBoolean],
+  ['points', 'blocks_path', anyJson(fc.oneof(hostileText, fc.jsonValue())), isBoolean],
   ['points', 'closing_reason', json(hostileCode), orNull(isOneOf(CLOSING_REASONS))],
   ['points', 'notice', json(hostileText), orNull(isName(200))],
   ['points', 'notice_from', json(hostileTime), orNull(isMoment)],

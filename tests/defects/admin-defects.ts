@@ -641,15 +641,26 @@ referencing old table as changed for each statement execute function private.not
   {
     name: 'Visitors see points that are hidden until later',
     file: 'supabase/migrations/20261129140100_hidden.sql',
-    find: 'select id from public.points where visible_from > now() or',
-    replace: "select id from public.points where visible_from = 'infinity' or",
+    find: `for select to anon using (
+  (select private.is_everything_visible()) or (
+    (visible_from is null or visible_from <= now())`,
+    replace: `for select to anon using (
+  (select private.is_everything_visible()) or (
+    (visible_from is null or visible_from < 'infinity')`,
     test: 'tests/database/pgtap.test.ts',
   },
   {
     name: 'Visitors see the points of a hidden group',
     file: 'supabase/migrations/20261129140100_hidden.sql',
-    find: ' or group_id = any (private.hidden_group_ids());',
-    replace: ';',
+    find: `(visible_from is null or visible_from <= now())
+    and (group_id = any ((select private.hidden_group_ids())::uuid[])) is not true
+  )
+);
+create policy`,
+    replace: `(visible_from is null or visible_from <= now())
+  )
+);
+create policy`,
     test: 'tests/database/pgtap.test.ts',
   },
   {
@@ -736,5 +747,21 @@ referencing old table as changed for each statement execute function private.not
     find: 'points.filter(({ id }) => hidden.has(id))',
     replace: 'points',
     test: 'src/admin/points/usePointFilter.test.ts',
+  },
+  {
+    name: 'A place that was opened closes its trails again with its next closing',
+    file: 'src/admin/closings/closing-form.ts',
+    find: `closing_reason: null,
+    blocks_path: false,`,
+    replace: `closing_reason: null,
+    blocks_path: true,`,
+    test: 'src/admin/closings/ClosingDialog.test.tsx',
+  },
+  {
+    name: 'The switch that closes trails is offered where none passes',
+    file: 'src/admin/closings/ClosingFields.tsx',
+    find: 'isClosed && (closedTrails.length > 0 || values.blocks_path) && (',
+    replace: 'isClosed && (',
+    test: 'src/admin/closings/ClosingDialog.test.tsx',
   },
 ];

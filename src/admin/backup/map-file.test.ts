@@ -114,7 +114,12 @@ test.each(['version-1', 'version-2'])(
     const file = unzipFiles(new Uint8Array(readFileSync(`tests/backups/${name}.zip`)))['map.json'];
     const read = readMapFile(file ?? new Uint8Array());
     expect(read.content.points).toContainEqual(
-      expect.objectContaining({ description: null, translations: null, is_closed: false }),
+      expect.objectContaining({
+        description: null,
+        translations: null,
+        is_closed: false,
+        blocks_path: false,
+      }),
     );
     expect(read.content.settings).toMatchObject({
       language: 'en',
@@ -196,6 +201,7 @@ test('writing and reading descriptions, closings and languages leaves them uncha
           ar: { description: 'طاحونة' },
         },
         is_closed: true,
+        blocks_path: true,
         closing_reason: 'weather',
         notice: 'Back soon',
         notice_from: '2026-01-01T00:00:00Z',
@@ -222,6 +228,7 @@ test.each<[string, Record<string, unknown>]>([
   ['an unknown reason', { closing_reason: 'rain' }],
   ['an invalid time', { notice_until: 'tomorrow' }],
   ['a closing that is neither true nor false', { is_closed: null }],
+  ['a blocked path that is neither true nor false', { blocks_path: 'Yes' }],
 ])('a backup with %s is refused, and the field is named', (_, change) => {
   const file = map(({ points }) => ({ points: [{ ...points[0], ...change }], groups: [] }));
   const [field] = Object.keys(change);

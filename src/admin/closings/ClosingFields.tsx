@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { listNames } from '@/admin/list-names';
 import { useSiteLanguages } from '@/admin/useMapRows';
 import { en } from '@/i18n/en';
 import { NoticeLine } from '@/map/react/NoticeLine';
@@ -29,7 +30,8 @@ const REASON_OPTIONS = [
   ...CLOSING_REASONS.map((reason) => ({ value: reason, text: en.notices.reasons[reason] })),
 ];
 
-const LIST_FORMAT = new Intl.ListFormat('en');
+/** As many trails are named as fit into a hint. */
+const MAX_NAMES = 3;
 
 const START_OPTIONS = [
   { value: 'none', text: 'Now' },
@@ -120,7 +122,7 @@ export function ClosingFields(props: ClosingFieldsProps) {
       {isClosed && (closedTrails.length > 0 || values.blocks_path) && (
         <SwitchField
           label="Nobody gets past here"
-          hint={`Closes ${LIST_FORMAT.format(closedTrails) || 'no trail'} here. Routes lead around it.`}
+          hint={`Closes ${listNames(closedTrails, MAX_NAMES) || 'no trail'} here. Routes lead around it.`}
           checked={values.blocks_path}
           onCheckedChange={(isOn) => onChange('blocks_path', isOn ? 'On' : 'Off')}
         />

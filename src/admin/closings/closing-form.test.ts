@@ -103,6 +103,25 @@ it('a notice alone has no reason', () => {
   });
 });
 
+it('nobody gets past only a place that is closed, and opening it clears that', () => {
+  const blocked = read({ blocks_path: 'On' }).values;
+  expect(blocked).toMatchObject({ is_closed: true, blocks_path: true });
+  expect(read({}).values.blocks_path).toBe(false);
+  expect(read({ blocks_path: 'On', is_closed: 'Off', notice: 'News' }).values.blocks_path).toBe(
+    false,
+  );
+  expect(openValues(blocked)).toMatchObject({ is_closed: false, blocks_path: false });
+  const over = { ...blocked, notice_until: '2026-11-23 16:00:00+00' };
+  expect(toClosingForm(over, 'closing', NOW_MS).blocks_path).toBe('Off');
+});
+
+it('several places that nobody gets past share the switch, unless they differ in it', () => {
+  const blocked = { ...OPEN, is_closed: true, blocks_path: true };
+  const formOf = (...values: ClosingValues[]) => toCommonForm(values, NOW_MS).blocks_path;
+  expect(formOf(blocked, { ...blocked })).toBe('On');
+  expect(formOf(blocked, { ...blocked, blocks_path: false })).toBe('Off');
+});
+
 it('an unchanged form yields the stored values', () => {
   const span = fc.integer({ min: 1, max: 30_000_000_000 });
   const zone = fc.constantFrom('Europe/Berlin', 'America/Santiago', 'Asia/Kathmandu', 'UTC');

@@ -84,7 +84,7 @@ const HEADERS: Readonly<Record<string, ColumnHeaders>> = {
     words: 'geschlossen gesperrt ferme cerrado chiuso gesloten fechado',
   },
   closing_reason: { names: 'closingreason' },
-  blocks_path: { names: 'blockspath nobodygetspast' },
+  blocks_path: { names: 'blockspath nowaypast' },
   notice_until: {
     names: 'closeduntil',
     words: 'geschlossenbis gesperrtbis fermejusquau cerradohasta chiusofinoal geslotentot',

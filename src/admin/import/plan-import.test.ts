@@ -365,6 +365,19 @@ test('a closing is imported, and empty cells remove it', () => {
   expect(reasons(backwards.rows[0])).toEqual(['The notice ends before it begins.']);
 });
 
+test('that nobody gets past a place is imported, and an empty cell removes it', () => {
+  const { points } = plan('title,x,y,closed,blocks_path\nMill,1,2,yes,yes\n');
+  expect(points).toMatchObject([{ is_closed: true, blocks_path: true }]);
+  const stored = point(1, { is_closed: true, blocks_path: true });
+  const importRow = (columns: string, cells: string) =>
+    plan(`id,title,x,y${columns}\n${id(1)},Mill,1,2${cells}\n`, { points: [stored] }).points[0];
+  for (const cell of ['no', '']) {
+    expect(importRow(',No way past', `,${cell}`)).toMatchObject({ blocks_path: false });
+  }
+  // A table without the column keeps what is stored.
+  expect(importRow('', '')).not.toHaveProperty('blocks_path');
+});
+
 test('in Safari, a notice that ends before a stored beginning is refused, too', () => {
   parseDatesLikeSafari();
   // As the embedded backend writes it.

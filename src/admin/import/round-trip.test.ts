@@ -73,6 +73,7 @@ const details = fc.record({
       .filter((languages) => Object.keys(languages).length > 0),
   ),
   is_closed: fc.boolean(),
+  blocks_path: fc.boolean(),
   closing_reason: fc.option(fc.constantFrom('weather', 'season')),
   notice: fc.option(paragraphs),
   notice_from: fc.option(fc.constant('2026-11-23T08:00:00+00:00')),

@@ -19,8 +19,8 @@ export type ClosedSpot = {
 /** The closings on the trails now. */
 export type TrailClosings = {
   spots: readonly ClosedSpot[];
-  /** Says of trails that they are closed as a whole, by the ids of their groups, with and without their names. */
-  trails: ReadonlyMap<string, { text: string; brief: string }>;
+  /** Trails that are closed as a whole, by the ids of their groups, with a text about it. */
+  trails: ReadonlyMap<string, { name: string; text: string }>;
   aspectRatio: number;
 };
 
@@ -36,7 +36,7 @@ export const CLOSED_DISTANCE = CLOSED_RADIUS * (1 - 1e-6);
 
 /**
  * Largest number of comparisons of a trail's position with a place: about 0.2 µs each on a desktop until the trails are
- * divided, and the map waits. Enough for 20 spots on the largest network, and for hundreds on a usual one.
+ * divided, and the map waits. Enough for ten spots on the largest network, and for hundreds on a usual one.
  */
 const MAX_LOOKUPS = 1_000_000;
 
@@ -56,13 +56,12 @@ export function findClosings(
     // Of several closings at a spot, the last one counts.
     .sort((a, b) => endOf(b.currentNotice) - endOf(a.currentNotice));
   const spots = findSpots(blocking, groups, aspectRatio).map((spot) => {
-    const { blockedPath = '', reason = null, text = null } = spot.point.currentNotice ?? {};
-    return { ...spot, text: joinTexts([blockedPath, reason, text]) };
+    return { ...spot, text: spot.point.currentNotice?.blockedPath ?? '' };
   });
   const pointsByGroup = groupBy(points, ({ group_id }) => group_id);
   const trails = groups.flatMap(({ id, name, trail }) => {
-    const brief = trail ? commonText(pointsByGroup.get(id) ?? []) : '';
-    return brief ? [[id, { text: `\u2068${name}\u2069 · ${brief}`, brief }] as const] : [];
+    const text = trail ? commonText(pointsByGroup.get(id) ?? []) : '';
+    return text ? [[id, { name, text }] as const] : [];
   });
   if (spots.length + trails.length === 0) return NO_CLOSINGS;
   return { spots, trails: new Map(trails), aspectRatio };
@@ -72,20 +71,14 @@ function endOf(notice?: FormattedNotice): number {
   return notice?.untilMs ?? Number.POSITIVE_INFINITY;
 }
 
-function joinTexts(texts: readonly (string | null)[]): string {
-  return texts.filter(Boolean).join(' · ');
-}
-
 /** The closing that a trail's places have in common; empty if one of them is open, or there are none. */
 function commonText(points: readonly MapPoint[]): string {
   const notices = points.flatMap(({ currentNotice }) => currentNotice ?? []);
   const isClosed = notices.length === points.length && notices.every(({ isClosed }) => isClosed);
   // As a whole, it is closed until the first place opens.
   const [first] = isClosed ? notices.sort((a, b) => endOf(a) - endOf(b)) : [];
-  const isSame = notices.every(
-    ({ reason, text }) => reason === first?.reason && text === first?.text,
-  );
-  return (isSame ? first?.line : first?.state) ?? '';
+  const reasons = new Set(notices.map(({ reason, text }) => `${reason} ${text}`));
+  return (reasons.size === 1 ? first?.line : first?.state) ?? '';
 }
 
 /** Where the nearest path passes each place, except for those that none passes. */
@@ -97,9 +90,8 @@ function findSpots<Place extends Pick<MapPoint, 'coord_x' | 'coord_y'>>(
   const paths = groups.flatMap(pathsOf);
   const maxDistance = MAX_PLACE_DISTANCE * Math.hypot(1, 1 / aspectRatio);
   return points.slice(0, MAX_LOOKUPS / paths.flat().length).flatMap((point) => {
-    const places = paths.flatMap(
-      (path) => nearestOnPath(path, percentPositionOf(point), aspectRatio) ?? [],
-    );
+    const to = percentPositionOf(point);
+    const places = paths.flatMap((path) => nearestOnPath(path, to, aspectRatio) ?? []);
     const [nearest] = places.sort((a, b) => a.distance - b.distance);
     const isPassed = nearest && nearest.distance <= maxDistance;
     return isPassed ? [{ at: nearest.position, point }] : [];
@@ -138,25 +130,19 @@ export function spotOn(
 export function closedPlaces(
   { positions }: Pick<TrailSection, 'positions'>,
   { spots, aspectRatio }: TrailClosings,
-): (PathPlace & { spot: ClosedSpot })[] {
+): PathPlace[] {
   return spots
     .filter(({ at }) => passes(positions, at, aspectRatio))
-    .flatMap((spot) =>
-      circleCrossings(positions, spot.at, CLOSED_RADIUS, aspectRatio).map((place) => ({
-        ...place,
-        spot,
-      })),
-    )
+    .flatMap(({ at }) => circleCrossings(positions, at, CLOSED_RADIUS, aspectRatio))
     .sort((a, b) => a.along - b.along);
 }
 
 /** A trail whose closed stretches are sections of their own. The same trail if it is open everywhere. */
 export function divideAtClosings(id: string, trail: Trail, closings: TrailClosings): Trail {
-  const isWhole = closings.trails.has(id);
   const sections = trail.sections.flatMap((section): TrailSection[] => {
     const { positions } = section;
-    const isClosed = isWhole || spotOn(positions, closings) !== null;
-    if (isWhole || !isClosed) return isClosed ? [{ ...section, isClosed }] : [section];
+    if (closings.trails.has(id)) return [{ ...section, isClosed: true }];
+    if (!spotOn(positions, closings)) return [section];
     const places = [...closedPlaces(section, closings), null];
     return places.map((end, index) => {
       const start = places[index - 1];

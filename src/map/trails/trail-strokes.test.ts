@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrastRatio, relativeLuminance } from '@/lib/color';
-import { STROKE_LEVELS, trailColors, trailStrokes, trailWidth } from './trail-strokes';
+import {
+  type SectionPattern,
+  STROKE_LEVELS,
+  trailColors,
+  trailStrokes,
+  trailWidth,
+} from './trail-strokes';
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })
@@ -15,7 +21,7 @@ const PATTERNS = [null, 12].flatMap((steps) =>
 const COLORS = trailColors('#0b7285');
 
 /** The strokes without their colors, as someone sees them who sees no colors. */
-const looks = (pattern: (typeof PATTERNS)[number], px: number) =>
+const looks = (pattern: SectionPattern, px: number) =>
   JSON.stringify(
     trailStrokes(pattern, COLORS, px)
       .filter(({ level }) => level === 'line')
@@ -65,6 +71,23 @@ describe('the strokes of a section', () => {
       null,
       null,
     ]);
+  });
+
+  test('are thin dashes on a gap without a casing if it is closed, whatever else it is', () => {
+    const widthPx = fc.double({ min: 5, max: 40, noNaN: true });
+    fc.assert(
+      fc.property(widthPx, fc.constantFrom(...PATTERNS), (px, pattern) => {
+        const strokes = trailStrokes({ ...pattern, isClosed: true }, COLORS, px);
+        expect(strokes.map(({ level }) => level)).toEqual(['edge', 'line']);
+        for (const { widthPx, dash } of strokes) {
+          expect(widthPx).toBeGreaterThan(0);
+          expect(widthPx).toBeLessThan(px);
+          expect(dash?.every((length) => length > 0)).toBe(true);
+        }
+        const all = PATTERNS.map((open) => looks(open, px));
+        expect(all).not.toContain(looks({ ...pattern, isClosed: true }, px));
+      }),
+    );
   });
 
   test('are dashed by positive lengths, come from back to front, and have the three colors', () => {

@@ -111,12 +111,7 @@ export const POINT_FIELDS: Fields<PointValues> = {
     options: CLOSING_REASONS.map((reason) => ({ value: reason, text: en.notices.reasons[reason] })),
     ...OWN_EDITOR,
   }),
-  blocks_path: toggle({
-    label: 'Nobody gets past',
-    name: 'nobody gets past',
-    isOn: false,
-    ...OWN_EDITOR,
-  }),
+  blocks_path: toggle({ label: 'No way past', name: 'no way past', isOn: false, ...OWN_EDITOR }),
   notice: longText({
     label: 'Notice',
     name: 'notice',

@@ -139,6 +139,16 @@ test('a notice is shown while it is current, and the result is valid until the n
   expect(over.validUntilMs).toBeNull();
 });
 
+test('where nobody gets past has the title in the visitor’s language', () => {
+  const closing = { is_closed: true, blocks_path: true, translation: { title: 'Moulin' } };
+  const [translated] = localizeMill(closing, { ...ENGLISH, language: 'fr' }).points;
+  expect(translated?.currentNotice?.blockedPath).toContain('\u2068Moulin\u2069');
+  const [untranslated] = localizeMill({ ...closing, translation: null }).points;
+  expect(untranslated?.currentNotice?.blockedPath).toContain('\u2068Mill\u2069');
+  const [passable] = localizeMill({ ...closing, blocks_path: false }).points;
+  expect(passable?.currentNotice).not.toHaveProperty('blockedPath');
+});
+
 test('the text of a closing changes at the next midnight in the site’s time zone', () => {
   const closing = { is_closed: true, notice_until: '2026-11-25T23:00:00Z' };
   const at = (nowMs: number) =>

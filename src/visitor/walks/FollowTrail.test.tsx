@@ -1,10 +1,13 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { createRef, Profiler } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { localProjection } from '@/geo/earth-position';
 import { trailMessagesInEnglish } from '@/i18n/trails/en';
+import type { MapPoint } from '@/model/point';
 import { useMapAddress } from '@/visitor/address/useMapAddress';
 import { useVisitorLocation } from '@/visitor/locate/useVisitorLocation';
-import { makeGroup, makeSettings, makeTrail } from '../../../tests/factories';
+import { makeGroup, makePoint, makeSettings, makeTrail } from '../../../tests/factories';
+import { closedNotice, sectionAlong, trailOf } from '../../../tests/make-trail';
 import { startWalk, storeWalk } from './trail-progress';
 import { Walks } from './Walks';
 
@@ -80,4 +83,134 @@ test('the button to follow a trail stays above the other facts', async () => {
   expect(button.compareDocumentPosition(screen.getByText(/down/))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
+});
+
+describe('a closing on a walk', () => {
+  const plane = localProjection([{ latitude: 47.5, longitude: 11.1 }]);
+  /** Points in the corners of a picture of 1,000 × 1,000 meters, so that the map knows its positions on Earth. */
+  const CORNERS = [
+    [0, 0],
+    [100, 0],
+    [100, 100],
+    [0, 100],
+    [50, 20],
+  ].map(
+    ([coord_x = 0, coord_y = 0]): MapPoint => ({
+      ...makePoint({ id: `${coord_x} ${coord_y}`, coord_x, coord_y }),
+      geoPosition: plane.toEarth({ x: coord_x * 10, y: coord_y * 10 }),
+    }),
+  );
+  const PATH = trailOf([
+    sectionAlong([
+      [10, 50],
+      [90, 50],
+    ]),
+  ]);
+  const WALK = { ...makeGroup({ id: 'walk', name: 'Ridge' }), trail: PATH };
+  const place = (title: string, coord_x: number) =>
+    makePoint({ id: title, title, coord_x, coord_y: 50 });
+  const closed = (title: string, coord_x: number): MapPoint => ({
+    ...place(title, coord_x),
+    currentNotice: closedNotice({ blockedPath: `Closed at ${title}` }),
+  });
+  const groups = [WALK];
+  const measured = makeSettings({
+    base_map_image: '/map.png#size=1000x1000',
+    position_verdict: 'good',
+  });
+
+  /** Follows the trail. */
+  async function follow(points: MapPoint[]) {
+    storeWalk(WALK.id, startWalk(Date.now()));
+    const { result: address } = renderHook(useMapAddress);
+    const { result: location } = renderHook(() => useVisitorLocation());
+    const positionAt = (percentX: number) => ({
+      at: { percentX, percentY: 50 },
+      accuracyMeters: 5,
+      metersTo: () => null,
+      formatDistance: String,
+    });
+    const shown = { points: [...CORNERS, ...points], position: positionAt(10) };
+    const walks = () => (
+      <Walks
+        map={createRef()}
+        content={{ groups, points: shown.points, group: WALK, point: null }}
+        settings={measured}
+        address={address.current}
+        location={{
+          ...location.current,
+          locate,
+          position: shown.position,
+          state: { kind: 'followed' },
+        }}
+      />
+    );
+    const { rerender } = render(walks());
+    const showNext = async () => {
+      rerender(walks());
+      // Effects run first, and then the timers that they have started.
+      await pass(0);
+      await pass(100);
+      return announced();
+    };
+    await showNext();
+    return {
+      moveTo: async (percentX: number) => {
+        // As long as it takes to walk there.
+        await pass(60_000);
+        shown.position = positionAt(percentX);
+        return showNext();
+      },
+      setPoints: async (points: MapPoint[]) => {
+        shown.points = [...CORNERS, ...points];
+        return showNext();
+      },
+    };
+  }
+  const locate = () => {};
+  /** What a screen reader reads last, which isn't the line of facts. */
+  const announced = () =>
+    screen
+      .getAllByRole('status')
+      .at(-1)
+      ?.textContent?.replaceAll(/[\u2068\u2069]/g, '')
+      .replaceAll('\u00a0', ' ');
+
+  test('is announced once, before the visitor gets there, with its distance', async () => {
+    const { moveTo } = await follow([closed('Bridge', 60)]);
+    expect(announced()).toBe('In 0.3 mi: Closed at Bridge.');
+    for (const percentX of [20, 30, 55, 59, 61]) {
+      expect(await moveTo(percentX)).not.toContain('Bridge');
+    }
+  });
+
+  test('stays on the card, with the distance until it is reached', async () => {
+    const { moveTo } = await follow([closed('Bridge', 60)]);
+    const alert = () => screen.getByText(/Closed at Bridge/, { selector: '.walk-summary *' });
+    expect(alert()).toHaveTextContent(/^In 0.3 mi: Closed at Bridge.$/);
+    await moveTo(55);
+    // To the edge of what is closed.
+    expect(alert()).toHaveTextContent(/^In 100 ft: Closed at Bridge.$/);
+    await moveTo(63);
+    expect(alert()).toHaveTextContent(/^Closed at Bridge$/);
+  });
+
+  test('is announced and on the card also if it begins during the walk, until it ends', async () => {
+    const { moveTo, setPoints } = await follow([place('Bridge', 60)]);
+    const card = () => screen.getByRole('region', { name: 'Ridge' });
+    await moveTo(20);
+    expect(card()).not.toHaveTextContent('Closed');
+    expect(await setPoints([closed('Bridge', 60)])).toBe('In 0.2 mi: Closed at Bridge.');
+    expect(card()).toHaveTextContent('In 0.2 mi: Closed at Bridge.');
+    await setPoints([place('Bridge', 60)]);
+    expect(card()).not.toHaveTextContent('Closed');
+  });
+
+  test('is announced although another one was', async () => {
+    const { moveTo } = await follow([closed('Bridge', 40), closed('Gate', 80)]);
+    expect(announced()).toBe('In 950 ft: Closed at Bridge.');
+    await moveTo(30);
+    expect(await moveTo(45)).toBe('In 0.2 mi: Closed at Gate.');
+    expect(await moveTo(50)).not.toContain('Gate');
+  });
 });

@@ -24,6 +24,7 @@ import {
   startWalk,
   storeWalk,
   type TrailWalk,
+  WARNING_MS,
   type WalkedTrail,
   walkedAndRemaining,
 } from './trail-progress';
@@ -42,9 +43,6 @@ import { useGuidance, useWalk } from './walk-context';
 
 /** A place that is nearer than this is announced at once. */
 const NEAR_METERS = 30;
-
-/** Nothing else is announced for this time, so that a screen reader can finish a warning. */
-const WARNING_MS = 10_000;
 
 type FollowTrailProps = { group: MapGroup; described: DescribedTrail };
 
@@ -74,14 +72,14 @@ export function FollowTrail(props: FollowTrailProps) {
       return place ? [{ point, along: measures.metersTo(place) }] : [];
     });
   }, [isFollowing, trail, measures, fit, points, groupId]);
-  const closed = useMemo(() => {
-    if (!isFollowing || !measures) return [];
-    return trail.sections.flatMap((part, section) =>
-      closedPlaces(part, closings).map((place) => {
-        return { ...place.spot, along: measures.metersTo({ ...place, section }) };
+  const closed = closings.spots.flatMap((spot) =>
+    trail.sections.flatMap((part, section) =>
+      closedPlaces(part, { ...closings, spots: [spot] }).map((place) => {
+        return { ...spot, along: measures?.metersTo({ ...place, section }) ?? 0 };
       }),
-    );
-  }, [isFollowing, trail, measures, closings]);
+    ),
+  );
+
   useEffect(
     function locateVisitor() {
       if (isFollowing) locate?.();
@@ -116,12 +114,11 @@ export function FollowTrail(props: FollowTrailProps) {
   const left = walk && path && walkedAndRemaining(walk, path);
   const isOnTrail = isFollowing && walk.hasBegun && !walk.off && path && visitorPosition;
   const ahead = isOnTrail ? nextPlace(walk, path, closed) : null;
-  const { text, point: closedPoint } = ahead?.place ?? {};
   const warning =
-    ahead && text ? toParagraph([words.ahead(distanceText(ahead.meters, format), text)]) : null;
+    ahead && toParagraph([words.ahead(distanceText(ahead.meters, format), ahead.place.text)]);
   // Warn at once, so that it is before the last way around, and once.
-  if (walk && warning && closedPoint && warned?.id !== closedPoint.id) {
-    setWarned({ id: closedPoint.id, warning, atMs: walk.matchedMs });
+  if (walk && ahead && warning && warned?.id !== ahead.place.point.id) {
+    setWarned({ id: ahead.place.point.id, warning, atMs: walk.matchedMs });
   }
   const isWarning = walk && warned && walk.matchedMs < warned.atMs + WARNING_MS;
   // Its own message says why, for example that the browser may not use the position.
@@ -152,7 +149,7 @@ export function FollowTrail(props: FollowTrailProps) {
         <TrailCard {...props}>
           {props.described.closed.map((closing) => (
             <WalkAlert key={closing} icon={CircleMinus}>
-              {closing === text ? warning : closing}
+              {closing === ahead?.place.text ? warning : closing}
             </WalkAlert>
           ))}
           {open && <p className="wrap-anywhere">{open}</p>}

@@ -12,8 +12,8 @@ import { isolate, type TrailFormat } from './trail-texts';
 const MIN_STRETCH = 0.01;
 
 /**
- * The texts about what is closed on a trail: where, until when and why, the same without the reasons, and sentences that
- * say what can be walked. All are empty if it is open.
+ * The texts about what is closed on a trail, with its time and reason, and sentences that say what can be walked. Both are
+ * empty if it is open.
  * @param id that of its group
  */
 export function closingTexts(
@@ -21,12 +21,11 @@ export function closingTexts(
   trail: Trail,
   closings: TrailClosings,
   { messages: { closings: words } }: TrailFormat,
-): { closed: string[]; brief: string[]; open: string } {
+): { closed: string[]; open: string } {
   const whole = closings.trails.get(id);
-  if (whole) return { closed: [whole.brief], brief: [whole.brief], open: '' };
+  if (whole) return { closed: [whole.text], open: '' };
   const divided = divideAtClosings(id, trail, closings);
-  if (divided === trail) return { closed: [], brief: [], open: '' };
-  const spots = new Set<ClosedSpot>();
+  const closed = new Set<string>();
   const sentences: string[] = [];
   let from: ClosedSpot | null = null;
   let widths = 0;
@@ -41,12 +40,10 @@ export function closingTexts(
   for (const { positions, isClosed } of divided.sections) {
     const spot = isClosed ? spotOn(positions, closings) : null;
     if (spot) {
-      spots.add(spot);
+      closed.add(spot.text);
       endStretch(spot);
     } else widths += pathLength(positions, closings.aspectRatio);
   }
   endStretch(null);
-  const closed = [...spots].map(({ text }) => text);
-  const brief = [...spots].flatMap(({ point }) => point.currentNotice?.blockedPath ?? []);
-  return { closed, brief, open: sentences.join(' ') };
+  return { closed: [...closed], open: sentences.join(' ') };
 }

@@ -76,10 +76,10 @@ export function describeTrail(
   { fit, format }: WalkBasis,
 ): DescribedTrail {
   const measures = fit ? measureTrail(trail, fit) : null;
-  const { brief, ...texts } = closingTexts(id, trail, closings, format);
+  const { closed, open } = closingTexts(id, trail, closings, format);
   const facts = trailFacts(trail, measures);
-  const line = [...brief, mainFacts(facts, format), texts.open].filter(Boolean).join(' · ');
+  const line = [...closed, mainFacts(facts, format), open].filter(Boolean).join(' · ');
   const others = otherFacts(facts, format);
   const searchText = facts.isStepFree ? format.messages.trails.stepFreeWords : '';
-  return { trail, facts, measures, ...texts, line, others, searchText };
+  return { trail, facts, measures, closed, open, line, others, searchText };
 }

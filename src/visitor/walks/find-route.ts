@@ -11,6 +11,7 @@ import { CLOSED_DISTANCE, spotOn, type TrailClosings } from '@/map/trails/trail-
 import type { MapPoint } from '@/model/point';
 import { sum } from './trail-facts';
 import { edgesOf, type NetworkEdge, type TrailNetwork } from './trail-network';
+import { isolate } from './trail-texts';
 
 /** Which route a visitor prefers. */
 export type RoutePreference = 'shortest' | 'without steps';
@@ -59,9 +60,10 @@ export function findRoute(
   const [starts, ends] = [joinPosition(from), joinPosition(to)];
   const [[start], [end]] = [starts, ends];
   const straight = connect(-1, -1, [from, to]);
-  const isNearer = !start || !end || straight.length <= start.length + end.length + SAME_PLACE;
-  if (isNearer && !straight.isClosed) return { legs: [straight], length: straight.length };
-  if (!start || !end) return null;
+  const route = { legs: [straight], length: straight.length };
+  if (!start || !end) return route;
+  const isNearer = straight.length <= start.length + end.length + SAME_PLACE;
+  if (isNearer && !straight.isClosed) return route;
 
   const costOf = ({ length, section, isClosed }: NetworkEdge) => {
     const cost = isClosed ? CLOSED_FACTOR * length : length;
@@ -79,13 +81,12 @@ export function findRoute(
   for (const section of divided.values()) edgesOf(section, nodes, network).forEach(add);
   [...starts, ...ends].forEach(add);
   const legs = shortestPath(leaving, start.from, end.from, costOf);
-  return legs && { legs, length: lengthOfLegs(legs) };
+  return legs ? { legs, length: lengthOfLegs(legs) } : isNearer ? route : null;
 }
 
 /**
- * The texts about closings on a route. Where the route begins or ends as near to a closed spot as it comes, it doesn't
- * pass that.
- * @param ends the places at which it begins and ends, which it doesn't pass either
+ * The texts about closings on a route. It passes a closed spot only if it comes much nearer to that than its ends are.
+ * @param ends the places at which it begins and ends, which it doesn't pass
  */
 export function closingsOnRoute(
   { legs }: Route,
@@ -93,14 +94,17 @@ export function closingsOnRoute(
   ends: readonly (MapPoint | null)[],
 ): string[] {
   const path = legs.flatMap((leg) => leg.path);
-  const length = pathLength(path, aspectRatio);
   const passed = spots.filter(({ at, point }) => {
-    const { distance, along } = nearestOnPath(path, at, aspectRatio) ?? { distance: 1, along: 0 };
-    const isPassed = distance < CLOSED_DISTANCE && along > 0 && along < length;
-    return isPassed && !ends.some((end) => end?.id === point.id);
+    const distance = nearestOnPath(path, at, aspectRatio)?.distance ?? 1;
+    const isNear = (end?: PercentPosition) =>
+      end !== undefined && pathLength([end, at], aspectRatio) <= 2 * distance;
+    const isEnd =
+      isNear(path[0]) || isNear(path.at(-1)) || ends.some((end) => end?.id === point.id);
+    return distance < CLOSED_DISTANCE && !isEnd;
   });
   const closed = legs.flatMap(({ section }) => trails.get(section?.trailId ?? '') ?? []);
-  return [...new Set([...passed, ...closed].map(({ text }) => text))];
+  const texts = closed.map(({ name, text }) => `${isolate(name)} · ${text}`);
+  return [...new Set([...passed.map(({ text }) => text), ...texts])];
 }
 
 export function lengthOfLegs(legs: readonly NetworkEdge[]): number {
@@ -129,12 +133,11 @@ function nearestPlaces(
     .sort((a, b) => a.distance - b.distance);
   const [nearest] = sorted;
   if (!nearest) return [];
-  // A place beside steps is reached by them, and one beside a closed spot not across it.
+  // A place beside steps is reached by them. From one beside a closed spot, no connector leads to its other side.
   const reach = nearest.distance + MAX_FARTHER;
-  const isBesideSpot = closings.spots.some(
-    ({ at }) => pathLength([at, position], aspectRatio) < reach,
-  );
-  const maxFarther = nearest.section.steps === null && !isBesideSpot ? MAX_FARTHER : 0;
+  const isBeside = closings.spots.some(({ at }) => pathLength([at, position], aspectRatio) < reach);
+  const isAcross = isBeside && !spotOn([position, nearest.position], closings);
+  const maxFarther = nearest.section.steps === null && !isAcross ? MAX_FARTHER : 0;
   const ofTrails = new Map(
     sorted
       .filter(({ distance }) => distance <= nearest.distance + maxFarther)

@@ -77,16 +77,17 @@ export function buildNetwork(
     const path = [from, to].flatMap((node) => nodes[node] ?? []);
     return { from, to, path, length: lengthOf(path), section: null, isClosed: false };
   });
-  const closings = NO_CLOSINGS;
-  const network = { nodes, sections, edges, aspectRatio, lengthOf, fit: measured, closings };
+  const network = { nodes, sections, edges, aspectRatio, lengthOf, fit: measured };
   return closeNetwork(network, NO_CLOSINGS);
 }
+
+type OpenNetwork = Omit<TrailNetwork, 'closings'>;
 
 /**
  * The network with what is closed on it now: its edges end where that begins.
  * @param network an open one, which stays as it is
  */
-export function closeNetwork(network: TrailNetwork, closings: TrailClosings): TrailNetwork {
+export function closeNetwork(network: OpenNetwork, closings: TrailClosings): TrailNetwork {
   const nodes = [...network.nodes];
   const sections = network.sections.map((section) => {
     const divided = { ...section, cuts: new Map(section.cuts) };
@@ -95,10 +96,9 @@ export function closeNetwork(network: TrailNetwork, closings: TrailClosings): Tr
     return divided;
   });
   const closed = { ...network, nodes, sections, closings };
+  const joints = network.edges.filter(({ section }) => !section);
   const edges = [
-    ...network.edges.flatMap((edge) =>
-      edge.section ? [] : [{ ...edge, isClosed: spotOn(edge.path, closings) !== null }],
-    ),
+    ...joints.map((edge) => ({ ...edge, isClosed: spotOn(edge.path, closings) !== null })),
     ...sections.flatMap((section) => edgesOf(section, nodes, closed)),
   ];
   return { ...closed, edges };

@@ -62,6 +62,8 @@ const MAX_DOUBT_METERS = 30;
 const TURN_METERS = 30;
 const END_METERS = 20;
 const LEFT_METERS = 100;
+/** Nothing else is announced for this time, so that a screen reader can finish a warning. */
+export const WARNING_MS = 10_000;
 /** Without movement for this long, a walk is over. */
 export const MAX_IDLE_MS = 3_600_000;
 

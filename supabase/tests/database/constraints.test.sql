@@ -282,6 +282,9 @@ select lives_ok(
   pg_temp.insert_point('closing_reason', format('%L', reason)), 'A reason may be ' || coalesce(reason, 'null')
 ) from unnest(array[null, 'weather', 'maintenance', 'full', 'season', 'event']) as reason;
 select throws_ok(pg_temp.insert_point('is_closed', 'null'), '23502', null, 'A point is closed or not');
+select throws_ok(pg_temp.insert_point('blocks_path', 'null'), '23502', null, 'Nobody gets past a point, or people do');
+select lives_ok(pg_temp.insert_point('blocks_path', 'true'), 'Nobody may get past a point');
+select col_default_is('public', 'points', 'blocks_path', 'false', 'People get past a new point');
 select pg_temp.refuses(
   pg_temp.insert_point(field, format('%L', time)), format('a notice %s in the years 1 to 9999', verb)
 )

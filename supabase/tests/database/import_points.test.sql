@@ -201,7 +201,7 @@ select results_eq(
 select lives_ok(
   $$select public.import_points('[]', '[
     {"id": "00000000-0000-4000-8000-0000000000f3", "description": "Old", "translations": {"fr": {"title": "Premier"}},
-     "is_closed": true, "closing_reason": "event", "notice": "Fair", "notice_until": "2031-01-01T00:00:00Z"},
+     "is_closed": true, "blocks_path": true, "closing_reason": "event", "notice": "Fair", "notice_until": "2031-01-01T00:00:00Z"},
     {"id": "00000000-0000-4000-8000-0000000000f2", "description": "New", "translations": null}
   ]')$$, 'Words are imported'
 );
@@ -210,11 +210,11 @@ select lives_ok(
   'One may be emptied'
 );
 select results_eq(
-  $$select title, description, translations, is_closed, closing_reason, notice, notice_until from public.points
+  $$select title, description, translations, is_closed, blocks_path, closing_reason, notice, notice_until from public.points
     where title in ('First', 'Second') order by title$$,
   $$values
-    ('First', 'Old', '{"fr": {"title": "Premier"}}'::jsonb, true, 'event', null::text, '2031-01-01 UTC'::timestamptz),
-    ('Second', 'New', null, false, null, null, null)$$,
+    ('First', 'Old', '{"fr": {"title": "Premier"}}'::jsonb, true, true, 'event', null::text, '2031-01-01 UTC'::timestamptz),
+    ('Second', 'New', null, false, false, null, null, null)$$,
   'What is not sent stays'
 );
 select throws_ok(

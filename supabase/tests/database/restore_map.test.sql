@@ -157,7 +157,7 @@ select is(
         '{"language": "en", "further_languages": [], "show_names": "never", "show_trails": "chosen", "live_notices": false, "surroundings": true}',
       'groups', (select jsonb_agg(row order by row ->> 'id') from jsonb_array_elements(map -> 'groups') as row),
       'points', (
-        select jsonb_agg(row || '{"is_closed": false}' order by row ->> 'id') from jsonb_array_elements(map -> 'points') as row
+        select jsonb_agg(row || '{"is_closed": false, "blocks_path": false}' order by row ->> 'id') from jsonb_array_elements(map -> 'points') as row
       )
     )) from new_map
   ), 'The map is the one that was given, with its ids and creation times'
@@ -172,7 +172,7 @@ insert into full_map select jsonb_build_object(
       [{"path": [0, 0, 0, 0], "steps": 12, "steep": true}], "length": 1200, "checked": true}}' order by row ->> 'id')
     from jsonb_array_elements(map -> 'groups') as row),
   'points', (select jsonb_agg(row || '{"description": "Built in 1850.\n\nMail mill@example.org", "translations":
-      {"fr": {"title": "Le moulin", "description": "De 1850."}, "pt-br": {"title": "O moinho"}}, "is_closed": true,
+      {"fr": {"title": "Le moulin", "description": "De 1850."}, "pt-br": {"title": "O moinho"}}, "is_closed": true, "blocks_path": true,
       "closing_reason": "weather", "notice": "Back soon", "notice_from": "2026-01-01T00:00:00+00:00",
       "notice_until": "2026-01-02T00:00:00+00:00"}' order by row ->> 'id')
     from jsonb_array_elements(map -> 'points') as row)
