@@ -75,7 +75,7 @@ export const ROWS = `
     )) from public.map_settings as t) as settings,
     (select jsonb_strip_nulls(jsonb_agg(to_jsonb(t) - 'version' order by id)) from public.groups as t) as groups,
     (select jsonb_strip_nulls(jsonb_agg(
-      to_jsonb(t) - '{version,is_closed}'::text[]
+      to_jsonb(t) - '{version,is_closed,blocks_path}'::text[]
       || jsonb_build_object('coord_x', round(coord_x::numeric, 6), 'coord_y', round(coord_y::numeric, 6)) order by id
     )) from public.points as t) as points,
     (select jsonb_agg(to_jsonb(t)) from private.admins as t) as admins,

@@ -90,7 +90,13 @@ test('a visitor can read settings, groups, points, the number of changes, and pi
   expect(tables[0]).toHaveLength(1);
   expect(tables[1]).toContainEqual(expect.objectContaining({ id: GROUP }));
   expect(tables[2]).toContainEqual(expect.objectContaining({ id: POINT }));
-  expect(tables[3]).toEqual([{ id: 1, number: expect.toSatisfy((number) => number > 0) }]);
+  expect(tables[3]).toEqual([
+    {
+      id: 1,
+      number: expect.toSatisfy((number) => number > 0),
+      counted_until: expect.any(String),
+    },
+  ]);
   expect(pictures.filter((picture) => picture.endsWith('kept.png: 4'))).toHaveLength(3);
 });
 

@@ -640,10 +640,10 @@ referencing old table as changed for each statement execute function private.not
   },
   {
     name: 'Visitors see points that are hidden until later',
-    file: 'supabase/migrations/20261129140100_hidden.sql',
+    file: 'supabase/migrations/20261129130700_hidden.sql',
     find: `for select to anon using (
   (select private.is_everything_visible()) or (
-    (visible_from is null or visible_from <= now())`,
+    (visible_from is null or visible_from <= (select now()))`,
     replace: `for select to anon using (
   (select private.is_everything_visible()) or (
     (visible_from is null or visible_from < 'infinity')`,
@@ -651,13 +651,13 @@ referencing old table as changed for each statement execute function private.not
   },
   {
     name: 'Visitors see the points of a hidden group',
-    file: 'supabase/migrations/20261129140100_hidden.sql',
-    find: `(visible_from is null or visible_from <= now())
+    file: 'supabase/migrations/20261129130700_hidden.sql',
+    find: `(visible_from is null or visible_from <= (select now()))
     and (group_id = any ((select private.hidden_group_ids())::uuid[])) is not true
   )
 );
 create policy`,
-    replace: `(visible_from is null or visible_from <= now())
+    replace: `(visible_from is null or visible_from <= (select now()))
   )
 );
 create policy`,
@@ -665,21 +665,21 @@ create policy`,
   },
   {
     name: 'Visitors see hidden groups',
-    file: 'supabase/migrations/20261129140100_hidden.sql',
+    file: 'supabase/migrations/20261129130700_hidden.sql',
     find: 'for select to anon using (id <> all ((select private.hidden_group_ids())::uuid[]));',
     replace: 'for select to anon using (true);',
     test: 'tests/database/pgtap.test.ts',
   },
   {
     name: 'If only a group is hidden, everything counts as visible',
-    file: 'supabase/migrations/20261129140100_hidden.sql',
+    file: 'supabase/migrations/20261129130700_hidden.sql',
     find: '    and not exists (select from public.groups where visible_from > now());',
     replace: ';',
     test: 'tests/database/pgtap.test.ts',
   },
   {
     name: 'The administrator doesn’t see hidden points',
-    file: 'supabase/migrations/20261129140100_hidden.sql',
+    file: 'supabase/migrations/20261129130700_hidden.sql',
     find: `  (select private.is_admin())
   or (select private.is_everything_visible())`,
     replace: '  (select private.is_everything_visible())',
@@ -687,21 +687,21 @@ create policy`,
   },
   {
     name: 'Open maps don’t notice that hidden places have appeared',
-    file: 'supabase/migrations/20261129140100_hidden.sql',
+    file: 'supabase/migrations/20261129130700_hidden.sql',
     find: 'return changes.number + private.count_openings(changes.counted_until);',
     replace: 'return changes.number;',
     test: 'tests/database/pgtap.test.ts',
   },
   {
     name: 'A place that has appeared is no longer counted once it is deleted',
-    file: 'supabase/migrations/20261129140100_hidden.sql',
+    file: 'supabase/migrations/20261129130700_hidden.sql',
     find: 'set number = number + private.count_openings(counted_until), counted_until = now()',
     replace: 'set counted_until = now()',
     test: 'tests/database/pgtap.test.ts',
   },
   {
     name: 'has_words tells of what is hidden until further notice',
-    file: 'supabase/migrations/20261129140100_hidden.sql',
+    file: 'supabase/migrations/20261129130700_hidden.sql',
     find: "(%2$s) and visible_from is distinct from ''infinity''",
     replace: '(%2$s)',
     test: 'tests/database/pgtap.test.ts',

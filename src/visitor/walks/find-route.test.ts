@@ -638,7 +638,7 @@ describe('with closed spots', () => {
     expect(warnings(deadEnd, at(30, 50), at(49.5, 50))).toEqual([]);
   });
 
-  test('whoever stands in a spot is led around the next one', () => {
+  test('a visitor who stands in a spot is led around the next one', () => {
     const fork = networkOf({
       fork: trailOf([
         sectionAlong([

@@ -50,7 +50,7 @@ drop policy "Anyone can read points" on public.points;
 create policy "Visitors can read visible points" on public.points
 for select to anon using (
   (select private.is_everything_visible()) or (
-    (visible_from is null or visible_from <= now())
+    (visible_from is null or visible_from <= (select now()))
     and (group_id = any ((select private.hidden_group_ids())::uuid[])) is not true
   )
 );
@@ -59,7 +59,7 @@ for select to authenticated using (
   (select private.is_admin())
   or (select private.is_everything_visible())
   or (
-    (visible_from is null or visible_from <= now())
+    (visible_from is null or visible_from <= (select now()))
     and (group_id = any ((select private.hidden_group_ids())::uuid[])) is not true
   )
 );
