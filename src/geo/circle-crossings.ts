@@ -5,7 +5,7 @@ import { type PathPlace, toWidths } from './path';
 const ROUNDING = 1e-9;
 
 /**
- * The places at which a path crosses a circle, in order. One that only touches it doesn't. At a corner, there may be two.
+ * The places at which a path crosses a circle, in order. There may be two at a corner, or where it only touches.
  * @param radius in widths of the picture
  * @param aspectRatio the picture's width divided by its height
  */
@@ -18,7 +18,7 @@ export function circleCrossings(
   const { x: centerX, y: centerY } = toWidths(center, aspectRatio);
   const crossings: PathPlace[] = [];
   let before = 0;
-  // Looks at each segment for each closed spot, so the loop makes objects only for crossings.
+  // This runs for each segment and closed spot, so it makes objects only for crossings.
   path.slice(1).forEach((end, segment) => {
     const start = path[segment] ?? end;
     const x = (end.percentX - start.percentX) / 100;

@@ -103,7 +103,7 @@ export const en = {
     closed: 'closed',
     closedNow: (count: number) =>
       `${formatCount(count, 'place')} ${count === 1 ? 'is' : 'are'} closed now`,
-    /** Where nobody gets past, which the next ones may contain. */
+    /** The place that nobody gets past: `at` in the next ones. */
     at: (place: string) => ` at ${place}`,
     /** @param time of today, or `tomorrowAt` or `dayAt` */
     closedUntil: (at: string, time: string) => `Closed${at} until ${time}`,

@@ -33,7 +33,7 @@ export class NoticeFormatter {
   /**
    * Formats a notice as of a moment.
    * @param textLang the language of the notice's text, if it isn't the reader's
-   * @param place the title of the place, for those who pass it
+   * @param place the place's title, for `blockedPath`
    */
   format(notice: Notice, nowMs: number, textLang?: string, place?: string): FormattedNotice {
     const { isClosed, blocksPath, text } = notice;

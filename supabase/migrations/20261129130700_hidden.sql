@@ -1,4 +1,4 @@
--- Places that are prepared in hiding: a point or a group is visible from a time, or hidden until further notice. A point
+-- Points and groups may be hidden: each is visible from a time, or hidden until further notice. A point
 -- of a hidden group is hidden too, so that one which is added later can't be seen either.
 
 alter table public.points add column visible_from timestamptz
@@ -14,7 +14,7 @@ comment on column public.points.visible_from is
 comment on column public.groups.visible_from is
   'Null for visible, infinity for hidden until further notice. It hides the group''s points, too.';
 
--- Most maps hide nothing, and few rows of the others.
+-- Most maps hide nothing, and the others few rows.
 create index points_visible_from_idx on public.points (visible_from) where visible_from is not null;
 create index groups_visible_from_idx on public.groups (visible_from) where visible_from is not null;
 
@@ -83,7 +83,7 @@ comment on function private.count_openings(timestamptz) is 'How many points and 
 revoke all on function private.count_openings(timestamptz) from public, anon, authenticated, service_role;
 grant execute on function private.count_openings(timestamptz) to anon, authenticated, service_role;
 
--- With the caller's rights, like every function of the API. Its body is read now: visitors can't look names up in private.
+-- With the caller's rights, like every function of the API. Parsed now, as visitors may not use the schema private.
 create function public.number_now(changes public.map_changes) returns bigint
 language sql stable security invoker set search_path = ''
 return changes.number + private.count_openings(changes.counted_until);
@@ -93,7 +93,7 @@ revoke all on function public.number_now(public.map_changes) from public, anon, 
 grant execute on function public.number_now(public.map_changes) to anon, authenticated, service_role;
 
 -- As before, and it counts the openings until now: a change may delete or hide again what has appeared. A transaction that
--- began earlier than the one it waited for finds their times counted.
+-- began before the one it waited for counts none of them again.
 create or replace function private.begin_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { detailColumns, detailFilters, POINT_DETAILS } from '../../src/model/visitor-rows.ts';
 import { type Caller, type RunningBackend, SAMPLE_MAP, startBackend } from './running-backend.ts';
 
-// What anyone on the web learns of a hidden point, a hidden group and its points: nothing, until their time has come.
+// Nobody on the web learns of a hidden point, a hidden group or its points until their time has come.
 
 const HIDDEN_GROUP = 'c0000000-0000-4000-8000-000000000003';
 const HIDDEN_POINT = 'c0000000-0000-4000-8000-000000000004';
@@ -118,7 +118,7 @@ test('the administrator reads and writes hidden rows', async () => {
   expect(JSON.parse(changed.text)).toMatchObject([{ title: 'New', visible_from: 'infinity' }]);
 });
 
-test('a season that was prepared in hiding opens at its time, as one change for each row', async () => {
+test('hidden rows appear at their time, as one change for each row', async () => {
   const titles = async () =>
     JSON.parse((await answer('visitor', 'points?select=title&order=title')).text);
   const number = async () =>

@@ -48,7 +48,7 @@ test('the second read finds a page by its key, without sorting', async () => {
   expect(plan).not.toContain('Sort');
 });
 
-test('what is hidden is looked up once a query, not once a row', async () => {
+test('hidden groups are read once per query, not per row', async () => {
   const plan = await planOf('select id from public.points order by created_at, id limit 1000');
   expect(plan).toMatch(
     /Filter: \(\(InitPlan 1\)\.col1 OR [^\n]*visible_from[^\n]*\(InitPlan 2\)\.col1/,

@@ -146,7 +146,7 @@ test('the switch that is on stays, to be turned off, when no trail passes any lo
   expect(passSwitch()).toBeChecked();
 });
 
-test('opening a place clears that nobody gets past it', async () => {
+test('opening a place turns its switch off', async () => {
   const blocked = { ...MILL, is_closed: true, blocks_path: true };
   const backend = storeTrails([blocked]);
   const { onDone } = showForm([blocked]);

@@ -30,7 +30,7 @@ const REASON_OPTIONS = [
   ...CLOSING_REASONS.map((reason) => ({ value: reason, text: en.notices.reasons[reason] })),
 ];
 
-/** As many trails are named as fit into a hint. */
+/** Largest number of trails named in the hint. */
 const MAX_NAMES = 3;
 
 const START_OPTIONS = [
@@ -122,7 +122,7 @@ export function ClosingFields(props: ClosingFieldsProps) {
       {isClosed && (closedTrails.length > 0 || values.blocks_path) && (
         <SwitchField
           label="Nobody gets past here"
-          hint={`Closes ${listNames(closedTrails, MAX_NAMES) || 'no trail'} here. Routes lead around it.`}
+          hint={`Closes ${listNames(closedTrails, MAX_NAMES) || 'no trail'} here. Routes avoid the spot.`}
           checked={values.blocks_path}
           onCheckedChange={(isOn) => onChange('blocks_path', isOn ? 'On' : 'Off')}
         />

@@ -103,7 +103,7 @@ it('a notice alone has no reason', () => {
   });
 });
 
-it('nobody gets past only a place that is closed, and opening it clears that', () => {
+it('only a closed place can block its path, and opening it clears that', () => {
   const blocked = read({ blocks_path: 'On' }).values;
   expect(blocked).toMatchObject({ is_closed: true, blocks_path: true });
   expect(read({}).values.blocks_path).toBe(false);

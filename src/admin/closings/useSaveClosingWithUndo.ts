@@ -67,8 +67,8 @@ export function useSaveClosingsWithUndo() {
 }
 
 /**
- * If the settings have no time zone yet, the first time that is stored also stores the administrator's.
- * @param isLive whether open maps must learn of the change, which they do if the settings have live notices
+ * Stores the administrator's time zone if the settings have none, and turns on live notices if asked.
+ * @param isLive whether to turn on live notices, so that open maps show the change
  */
 export function useStoreTimeZone(isLive = false): () => Promise<void> {
   const saveSettings = useSaveRow(MAP_SETTINGS, TIME_FIELDS);

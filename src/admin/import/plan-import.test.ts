@@ -365,7 +365,7 @@ test('a closing is imported, and empty cells remove it', () => {
   expect(reasons(backwards.rows[0])).toEqual(['The notice ends before it begins.']);
 });
 
-test('that nobody gets past a place is imported, and an empty cell removes it', () => {
+test('the column for no way past is imported, and an empty cell clears it', () => {
   const { points } = plan('title,x,y,closed,blocks_path\nMill,1,2,yes,yes\n');
   expect(points).toMatchObject([{ is_closed: true, blocks_path: true }]);
   const stored = point(1, { is_closed: true, blocks_path: true });

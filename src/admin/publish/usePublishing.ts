@@ -10,7 +10,7 @@ import { messageOf } from '@/lib/error-message';
 /** How long after the last change the map publishes itself. */
 const PUBLISH_DELAY_MS = 60_000;
 
-/** How often changes are counted again: hidden places appear without one in this window. */
+/** How often changes are counted again: hidden places appear without a change here. */
 const COUNT_MS = 60_000;
 
 /** How long the offer stays, and the message after a wait of minutes. */

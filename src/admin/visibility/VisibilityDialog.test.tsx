@@ -47,7 +47,7 @@ test('several points are hidden at once, and one undo shows them again', async (
 
 test('a group says that its points are hidden with it, and only the group is stored', async () => {
   const onClose = open({ group: OWL, points: [OAK] });
-  expect(preview()).toHaveTextContent('Its points are hidden with it, now 1 point');
+  expect(preview()).toHaveTextContent('Its points are hidden with it: 1 point');
   await save(onClose);
   expect(backend.groups).toMatchObject([{ visible_from: 'infinity' }]);
   expect(backend.points.map(({ visible_from }) => visible_from)).toEqual([null, null]);
@@ -73,7 +73,7 @@ test('a time is stored with the time zone and live notices, which the dialog ann
   await userEvent.type(screen.getByLabelText('Day'), '2999-11-30');
   await userEvent.type(screen.getByLabelText('Time (optional)'), '09:00');
   expect(preview()).toHaveTextContent(/Visitors don’t see Mill until Nov 30, 2999, 9:00.AM\./);
-  expect(preview()).toHaveTextContent('“Live notices” is turned on');
+  expect(preview()).toHaveTextContent('turns on “Live notices”');
   await save(onClose);
   const atMs = new Date(2999, 10, 30, 9).getTime();
   expect(backend.points[1]?.visible_from).toBe(new Date(atMs).toISOString());
@@ -81,7 +81,7 @@ test('a time is stored with the time zone and live notices, which the dialog ann
   expect(backend.map_settings).toMatchObject([{ time_zone, live_notices: true }]);
 });
 
-test('what is hidden says until when, and disappears at its time without a reload', async () => {
+test('a hidden row says until when, and the text disappears then without a reload', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-30T12:00:00Z'), toFake: ['Date', 'setTimeout'] });
   const at = '2026-12-01T08:00:00+00:00';
   stubBackend({

@@ -72,12 +72,12 @@ export function VisibilityDialog({ points, group, onClose }: VisibilityDialogPro
             : `Visitors don’t see ${subject} ${untilText(appearanceMs(values), formatter, Date.now())}.`}
         </p>
         {group && form.choice !== 'visible' && (
-          <p>Its points are hidden with it, now {countText}, and any that you add.</p>
+          <p>Its points are hidden with it: {countText}, and any that you add.</p>
         )}
         {form.choice === 'time' && (
           <p className="mt-1 text-muted">
             Open maps show it within two minutes.
-            {settings?.live_notices === false && ' For that, “Live notices” is turned on.'}
+            {settings?.live_notices === false && ' Saving turns on “Live notices”.'}
             {formatter.timeZone && ` Time zone: ${formatter.timeZone}.`}
           </p>
         )}

@@ -39,7 +39,7 @@ export const messages: TrailMessages = {
     end: 'dem Ende',
     detour: 'Dieser Weg ist wegen einer Sperrung länger.',
     noOtherWay: 'Es gibt keinen anderen Weg.',
-    ahead: (distance, closing) => `Noch ${distance}: ${closing}`,
+    ahead: (distance, closing) => `In ${distance} Entfernung: ${closing}`,
   },
   route: {
     wayThere: 'Der Weg dorthin',

@@ -40,7 +40,7 @@ export const trailMessagesInEnglish = {
     end: 'You have reached the end.',
     wayBack: (distance: string) => `The way back: ${distance}.`,
   },
-  /** Where nobody gets past on a trail. Titles are isolated, and distances already formatted. */
+  /** Closed spots on a trail. Titles are isolated, and distances already formatted. */
   closings: {
     /** A stretch that can be walked. */
     openFrom: (from: string, to: string) => `Open from ${from} to ${to}.`,

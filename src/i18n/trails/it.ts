@@ -38,8 +38,8 @@ export const messages: TrailMessages = {
     openFrom: (from, to) => `Aperto tra ${from} e ${to}.`,
     start: 'l’inizio',
     end: 'la fine',
-    detour: 'Questo percorso è più lungo per via di una chiusura.',
-    noOtherWay: 'Non c’è un altro percorso.',
+    detour: 'Questo percorso è più lungo a causa di una chiusura.',
+    noOtherWay: 'Non c’è altro percorso.',
     ahead: (distance, closing) => `Tra ${distance}: ${closing}`,
   },
   route: {

@@ -15,7 +15,7 @@ import {
   trailsClosedBy,
 } from './trail-closings';
 
-/** What the feature promises: 1.2 percent of the picture's width. */
+/** The promised radius: 1.2 percent of the picture's width. */
 const RADIUS = 0.012;
 
 const ROW: [number, number][] = [

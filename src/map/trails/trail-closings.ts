@@ -28,15 +28,15 @@ export const NO_CLOSINGS: TrailClosings = { spots: [], trails: new Map(), aspect
 
 type GroupWithTrail = Pick<MapGroup, 'id' | 'name'> & { trail?: Trail | null };
 
-/** Trails over a bridge are drawn side by side. All paths are closed this near to a closed spot, in widths of the picture. */
+/** Trails over a bridge are drawn side by side, so all paths this near to a spot are closed. In widths of the picture. */
 const CLOSED_RADIUS = 0.012;
 
-/** A path that is nearer to a spot than this is closed, also if rounding moves an end that is on the circle. */
+/** A path nearer to a spot than this is closed. One that only ends on the circle isn't, even after rounding. */
 export const CLOSED_DISTANCE = CLOSED_RADIUS * (1 - 1e-6);
 
 /**
- * Largest number of comparisons of a trail's position with a place: about 0.2 µs each on a desktop until the trails are
- * divided, and the map waits. Enough for ten spots on the largest network, and for hundreds on a usual one.
+ * Largest number of comparisons of a trail's position with a place. The map waits for them: about 0.2 µs each on a
+ * desktop, dividing included. Enough for ten spots on the largest network, and for hundreds on a usual one.
  */
 const MAX_LOOKUPS = 1_000_000;
 
@@ -118,7 +118,7 @@ function passes(path: readonly PercentPosition[], at: PercentPosition, aspectRat
   return (nearestOnPath(path, at, aspectRatio)?.distance ?? 1) < CLOSED_DISTANCE;
 }
 
-/** The spot that closes a path, which crosses no circle around one; null if it is open. */
+/** The spot that closes a path, or a part of it; null if all of it is open. */
 export function spotOn(
   path: readonly PercentPosition[],
   { spots, aspectRatio }: TrailClosings,

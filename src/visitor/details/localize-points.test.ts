@@ -139,7 +139,7 @@ test('a notice is shown while it is current, and the result is valid until the n
   expect(over.validUntilMs).toBeNull();
 });
 
-test('where nobody gets past has the title in the visitor’s language', () => {
+test('a blocked path names the place in the visitor’s language', () => {
   const closing = { is_closed: true, blocks_path: true, translation: { title: 'Moulin' } };
   const [translated] = localizeMill(closing, { ...ENGLISH, language: 'fr' }).points;
   expect(translated?.currentNotice?.blockedPath).toContain('\u2068Moulin\u2069');

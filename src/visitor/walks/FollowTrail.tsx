@@ -116,7 +116,7 @@ export function FollowTrail(props: FollowTrailProps) {
   const ahead = isOnTrail ? nextPlace(walk, path, closed) : null;
   const warning =
     ahead && toParagraph([words.ahead(distanceText(ahead.meters, format), ahead.place.text)]);
-  // Warn at once, so that it is before the last way around, and once.
+  // Warn early, before the last way around, and only once.
   if (walk && ahead && warning && warned?.id !== ahead.place.point.id) {
     setWarned({ id: ahead.place.point.id, warning, atMs: walk.matchedMs });
   }

@@ -275,7 +275,7 @@ test('where many trails run side by side, only the nearest are tried as a start'
 });
 
 describe('with closed spots', () => {
-  /** What the feature promises: 1.2 percent of the picture's width. */
+  /** The promised radius: 1.2 percent of the picture's width. */
   const RADIUS = 0.012;
 
   /** Spots somewhere on the paths of a network. */
@@ -435,7 +435,7 @@ describe('with closed spots', () => {
   const joinedAt = (id: string, ...places: PercentPosition[]) => ({
     [id]: { joined: places, apart: [] },
   });
-  /** Of two trails, the decisions of the later one count. */
+  /** Two trails: the decisions of the later one count. */
   const networkOf = (trails: Record<string, Trail>) =>
     buildNetwork(
       joinTrails(
@@ -596,7 +596,7 @@ describe('with closed spots', () => {
     expect(firstStop(closedBy(network, [50.3, 52]))).toEqual(at(48.5, 50));
   });
 
-  test('on the largest network, ten spots read each of its positions a few times per spot', () => {
+  test('on the largest network, each of ten spots reads each position a few times', () => {
     const reads = { count: 0 };
     const trails = Array.from({ length: 20 }, (_, index) => {
       const corners = Array.from({ length: 5000 }, (_, step): [number, number] => [

@@ -85,7 +85,7 @@ export function findRoute(
 }
 
 /**
- * The texts about closings on a route. It passes a closed spot only if it comes much nearer to that than its ends are.
+ * The texts about closings on a route. A route passes a spot only if its ends are more than twice as far from it.
  * @param ends the places at which it begins and ends, which it doesn't pass
  */
 export function closingsOnRoute(
@@ -133,7 +133,7 @@ function nearestPlaces(
     .sort((a, b) => a.distance - b.distance);
   const [nearest] = sorted;
   if (!nearest) return [];
-  // A place beside steps is reached by them. From one beside a closed spot, no connector leads to its other side.
+  // A place beside steps is reached by them. Beside a closed spot, a connector to a farther trail might cross it.
   const reach = nearest.distance + MAX_FARTHER;
   const isBeside = closings.spots.some(({ at }) => pathLength([at, position], aspectRatio) < reach);
   const isAcross = isBeside && !spotOn([position, nearest.position], closings);

@@ -22,7 +22,7 @@ export type WalkValues = WalksProps &
     closings: TrailClosings;
     /** With what is closed now. Null until a visitor needs it, and it is measured. */
     network: TrailNetwork | null;
-    /** The same network if nothing were closed. */
+    /** The network as if nothing were closed. */
     openNetwork: TrailNetwork | null;
   };
 

@@ -35,7 +35,7 @@ begin
   return result;
 end;
 $$;
--- What a statement does for an actor: its error, or the number of affected rows. It is undone.
+-- Runs a statement as an actor and undoes it: its error, or the number of affected rows.
 create function pg_temp.attempt(actor text, statement text) returns text language plpgsql as $$
 declare
   affected bigint;
