@@ -18,6 +18,21 @@ comment on column public.groups.visible_from is
 create index points_visible_from_idx on public.points (visible_from) where visible_from is not null;
 create index groups_visible_from_idx on public.groups (visible_from) where visible_from is not null;
 
+-- Estimated counts come from statistics about all rows, hidden ones included: comparing estimates would find out values
+-- of hidden rows. Those about a row's values aren't made any longer, and earlier ones know nothing that was hidden.
+do $do$
+declare
+  field record;
+begin
+  for field in
+    select attrelid::regclass as target, attname as name from pg_catalog.pg_attribute
+    where attrelid in ('public.points'::regclass, 'public.groups'::regclass) and attnum > 0 and not attisdropped
+  loop
+    execute format('alter table %s alter column %I set statistics 0', field.target, field.name);
+  end loop;
+end;
+$do$;
+
 -- A policy calls these once for a query, in a subquery.
 create function private.is_everything_visible() returns boolean
 language sql stable parallel safe security definer set search_path = ''
@@ -72,36 +87,44 @@ alter table public.map_changes add column counted_until timestamptz not null def
 comment on column public.map_changes.counted_until is 'The number includes the openings until then: see number_now.';
 comment on table public.map_changes is 'How often the map was changed, in a single row. Read number_now instead of number.';
 
-create function private.count_openings(since timestamptz) returns bigint
+create function private.count_openings(until timestamptz) returns bigint
 language sql stable security definer set search_path = ''
 as $$
-  select
-    (select count(*) from public.points where visible_from > since and visible_from <= now())
-    + (select count(*) from public.groups where visible_from > since and visible_from <= now());
+  select (
+    select count(*) from public.points
+    where visible_from > counted_until and visible_from <= until
+      and (group_id = any ((select private.hidden_group_ids())::uuid[])) is not true
+  ) + (
+    select count(*) from public.groups where visible_from > counted_until and visible_from <= until
+  )
+  from public.map_changes where id = 1;
 $$;
-comment on function private.count_openings(timestamptz) is 'How many points and groups have appeared since a time.';
+comment on function private.count_openings(timestamptz) is 'How many points and groups have appeared that the number of changes doesn''t include yet.';
 revoke all on function private.count_openings(timestamptz) from public, anon, authenticated, service_role;
 grant execute on function private.count_openings(timestamptz) to anon, authenticated, service_role;
 
 -- With the caller's rights, like every function of the API. Parsed now, as visitors may not use the schema private.
 create function public.number_now(changes public.map_changes) returns bigint
 language sql stable security invoker set search_path = ''
-return changes.number + private.count_openings(changes.counted_until);
+return changes.number + private.count_openings(now());
 comment on function public.number_now(public.map_changes) is
   'The number of changes with the openings until now. The API offers it as a column.';
 revoke all on function public.number_now(public.map_changes) from public, anon, authenticated, service_role;
 grant execute on function public.number_now(public.map_changes) to anon, authenticated, service_role;
 
--- As before, and it counts the openings until now: a change may delete or hide again what has appeared. A transaction that
--- began before the one it waited for counts none of them again.
+-- As before, and it counts the openings until now: a change may delete or hide again what has appeared. Not until now(),
+-- the beginning of the transaction: a removal after an opening would make up for it.
 create or replace function private.begin_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  moment timestamptz;
 begin
   perform from public.map_changes where id = 1 for update;
+  moment := clock_timestamp();
   update public.map_changes
-  set number = number + private.count_openings(counted_until), counted_until = now()
-  where id = 1 and counted_until < now();
+  set number = number + private.count_openings(moment), counted_until = moment
+  where id = 1;
   return null;
 end;
 $$;

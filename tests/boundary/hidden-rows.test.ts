@@ -69,6 +69,30 @@ test.each(OTHERS)('%s: every read is the same with and without hidden rows', asy
   expect(before.map(({ status }) => status)).not.toContain(400);
 });
 
+test('an estimated count tells nothing of what hidden rows contain', async () => {
+  await backend.database.exec(`
+    insert into public.groups (id, name, visible_from) values ('${HIDDEN_GROUP}', 'Secret', 'infinity');
+    insert into public.points (title, coord_x, coord_y, group_id, popup_image)
+      select 'Place ' || number % 3, 1, 2, null, null from generate_series(1, 60) as number;
+    insert into public.points (title, coord_x, coord_y, group_id, popup_image)
+      select 'Secret', 3, 4, '${HIDDEN_GROUP}', '/secret.webp' from generate_series(1, 60);
+    analyze public.points;
+    analyze public.groups;
+  `);
+  const countOf = async (filter: string) => {
+    const path = `points?select=id&${filter}`;
+    const headers = { prefer: 'count=planned' };
+    return (await answer('visitor', path, { method: 'HEAD', headers })).range;
+  };
+  for (const [real, guessed] of [
+    ['title=eq.Secret', 'title=eq.Nothing'],
+    [`group_id=eq.${HIDDEN_GROUP}`, `group_id=eq.${SAMPLE_MAP.unusedId}`],
+    ['popup_image=gt./secret.web', 'popup_image=gt./secret.webq'],
+  ] as const) {
+    expect(await countOf(real)).toBe(await countOf(guessed));
+  }
+});
+
 const WRITES: [method: string, path: string, body?: object][] = [
   ['PATCH', 'points?id=eq.ID', { title: 'New' }],
   ['DELETE', 'points?id=eq.ID'],

@@ -122,6 +122,7 @@ test('Points are searched, filtered by group, sorted and counted', { tag: '@core
     await expect(filter.locator('option')).toHaveText([
       'All groups',
       'No group',
+      'Hidden from visitors',
       'Owl Walk',
       'Family Track',
     ]);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toastError } from '@/admin/toasts';
 import { toastUndo } from '@/admin/undo/undo-toasts';
+import { appearanceMs } from '@/admin/visibility/visibility-form';
 import { useDeleteRowsIfUnchanged, useRestoreRows } from '@/data/admin/deleted-rows';
 import { useDeleteGroup } from '@/data/admin/groups';
 import { formatCount } from '@/i18n/format-numbers';
@@ -26,6 +27,7 @@ export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
   const remove = useDeleteGroup();
   const { mutateAsync: restore } = useRestoreRows();
   const { mutateAsync: removeAgain } = useDeleteRowsIfUnchanged();
+  const isHidden = appearanceMs(group) > Date.now();
   const count = pointCount === 0 ? 'no points' : formatCount(pointCount, 'point');
 
   async function deleteGroup() {
@@ -55,7 +57,7 @@ export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
       title={`Delete “${group.name}”`}
       question={
         keepsPoints
-          ? 'Are you sure? All associated points stay on the map, without a group.'
+          ? `Are you sure? All associated points stay on the map, without a group.${isHidden ? ' Visitors will see them.' : ''}`
           : 'Are you sure? This will delete all associated points.'
       }
       detail={

@@ -85,6 +85,7 @@ const HEADERS: Readonly<Record<string, ColumnHeaders>> = {
   },
   closing_reason: { names: 'closingreason' },
   blocks_path: { names: 'blockspath nowaypast' },
+  visible_from: { names: 'appears hiddenuntil hidden' },
   notice_until: {
     names: 'closeduntil',
     words: 'geschlossenbis gesperrtbis fermejusquau cerradohasta chiusofinoal geslotentot',

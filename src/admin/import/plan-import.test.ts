@@ -378,6 +378,18 @@ test('the column for no way past is imported, and an empty cell clears it', () =
   expect(importRow('', '')).not.toHaveProperty('blocks_path');
 });
 
+test.each(['visible_from', 'Appears'])(
+  'a place whose time under %s can’t be read is refused, as it would be public',
+  (header) => {
+    const { points, rows } = plan(`title,x,y,${header}\nMill,1,2,hidden soon\n`);
+    expect(points).toEqual([]);
+    expect(rows).toMatchObject([{ kind: 'refused', problems: [{ column: 'visible_from' }] }]);
+    expect(plan(`title,x,y,${header}\nMill,1,2,Hidden\n`).points).toMatchObject([
+      { visible_from: 'infinity' },
+    ]);
+  },
+);
+
 test('in Safari, a notice that ends before a stored beginning is refused, too', () => {
   parseDatesLikeSafari();
   // As the embedded backend writes it.

@@ -144,7 +144,9 @@ export function readPoint(
     if (leftOut) notes.push({ column, text: `Left out: ${leftOut}` });
     const { value, problem } = field.parse(text);
     if (problem === null) return value;
-    if (!field.isRequired) notes.push({ column, text: `Left out: ${problem}` });
+    // Without its time, a place that should be hidden would be public.
+    if (name === 'visible_from') problems.push({ column, text: problem });
+    else if (!field.isRequired) notes.push({ column, text: `Left out: ${problem}` });
     else if (!(positionProblem && field.kind === 'percent'))
       problems.push({ column, text: problem });
     return kept;

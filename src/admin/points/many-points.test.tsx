@@ -160,6 +160,15 @@ test('redo deletes a group with its points, unless it has a new point', async ()
   expect(backend.points).toHaveLength(3);
 });
 
+test('keeping the points of a hidden group says that visitors will see them', async () => {
+  stubBackend({ settings: makeSettings() });
+  const group = { ...OWL, visible_from: 'infinity' };
+  show(<DeleteGroupDialog group={group} pointCount={2} onClose={() => {}} {...noFocus} />);
+  expect(screen.queryByText(/Visitors will see them/)).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Keep/ }));
+  expect(screen.getByText(/Visitors will see them/)).toBeVisible();
+});
+
 test('undoing a group deletion that fails at first and then halfway succeeds on the next try', async () => {
   const points = pointsOf(600, 'owl');
   const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });

@@ -1,5 +1,6 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Toaster } from 'sonner';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { undoOrRedoLast } from '@/admin/undo/undo-toasts';
 import { makeGroup, makePoint, makeSettings } from '../../../tests/factories';
@@ -103,4 +104,17 @@ test('a hidden row says until when, and the text disappears then without a reloa
   await act(() => vi.advanceTimersByTimeAsync(9 * 3600 * 1000));
   expect(texts()).toEqual({ [MILL.id]: 'Hidden until further notice' });
   vi.useRealTimers();
+});
+
+test('a time that passes while the dialog is open is a problem when it is saved', async () => {
+  const onClose = open({});
+  await choose('Hidden until a time…');
+  await userEvent.type(screen.getByLabelText('Day'), '2999-11-30');
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2999-12-01T00:00:00Z'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  render(<Toaster />);
+  expect(await screen.findByText(/already passed/)).toBeVisible();
+  expect(backend.count('PATCH')).toBe(0);
+  expect(onClose).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });

@@ -31,14 +31,21 @@ export function VisibilityDialog({ points, group, onClose }: VisibilityDialogPro
   const { data: settings } = useMapSettings();
   const save = useSaveVisibilityWithUndo();
   const [form, setForm] = useState(() => toVisibilityForm(group ? [group] : points, Date.now()));
-  const { problem, ...values } = readVisibility(form, Date.now(), formatter.timeZone);
+  const read = () => readVisibility(form, Date.now(), formatter.timeZone);
+  const { problem, ...values } = read();
   const { mutate: submit, isPending: isSaving } = useMutation({
-    mutationFn: () => save(points, group, values),
+    mutationFn() {
+      // The time may have passed while the dialog was open.
+      const { problem, ...values } = read();
+      if (problem) throw new Error(problem);
+      return save(points, group, values);
+    },
     onSuccess: (isSaved) => isSaved && onClose(),
     onError: (error) => void toastError(error),
   });
   const countText = pointCountText(points.length);
-  const unless = points[0]?.group_id && !group ? ', unless the group is hidden' : '';
+  const isInGroup = !group && points.some(({ group_id }) => group_id !== null);
+  const unless = isInGroup ? ', unless their group is hidden' : '';
   const subject = group?.name ?? (points.length === 1 ? points[0]?.title : countText);
 
   return (

@@ -152,7 +152,23 @@ select is(
 );
 rollback to before_restore;
 
+-- Estimated counts
+select is_empty(
+  $$select attrelid::regclass, attname from pg_attribute
+    where attrelid in ('public.points'::regclass, 'public.groups'::regclass) and attnum > 0 and not attisdropped
+    and attstattarget is distinct from 0$$,
+  'No column has statistics, which would show values of hidden rows: alter column … set statistics 0'
+);
+
 -- The number of changes
+savepoint of_hidden_group;
+update public.points set visible_from = now() + interval '1 minute' where title = 'Of Draft';
+create temp table before_time as select pg_temp.number() as number;
+select pg_temp.pass('1 hour');
+select is(
+  pg_temp.number(), (select number + 2 from before_time), 'The time of a point in a hidden group counts nothing'
+);
+rollback to of_hidden_group;
 create temp table seen as select pg_temp.number() as number;
 select pg_temp.pass('59 minutes 59 seconds');
 select is(pg_temp.number(), (select number from seen), 'A second before the time, nothing has changed');
