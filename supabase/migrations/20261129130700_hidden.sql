@@ -33,9 +33,11 @@ begin
 end;
 $do$;
 
--- A policy calls these once for a query, in a subquery.
+-- A policy calls these once for a query, in a subquery. What it reads of each row is the first column alone: with 20,000
+-- points, reading the last one, visible_from, would add a third to the cost of counting or skipping rows. Without
+-- statistics, Postgres would read all points for them, so they must use the indexes.
 create function private.is_everything_visible() returns boolean
-language sql stable parallel safe security definer set search_path = ''
+language sql stable parallel safe security definer set search_path = '' set enable_seqscan = off
 as $$
   select not exists (select from public.points where visible_from > now())
     and not exists (select from public.groups where visible_from > now());
@@ -49,9 +51,21 @@ as $$
 $$;
 comment on function private.hidden_group_ids() is 'The groups that visitors can''t see now.';
 
-revoke all on function private.is_everything_visible(), private.hidden_group_ids()
+create function private.hidden_point_ids() returns setof uuid
+language sql stable parallel safe security definer set search_path = '' set enable_seqscan = off
+as $$
+  select id from public.points where visible_from > now()
+  union all
+  select id from public.points where group_id = any ((select private.hidden_group_ids())::uuid[]);
+$$;
+comment on function private.hidden_point_ids() is 'The points that visitors can''t see now.';
+
+revoke all on function
+  private.is_everything_visible(), private.hidden_group_ids(), private.hidden_point_ids()
 from public, anon, authenticated, service_role;
-grant execute on function private.is_everything_visible(), private.hidden_group_ids() to anon, authenticated;
+grant execute on function
+  private.is_everything_visible(), private.hidden_group_ids(), private.hidden_point_ids()
+to anon, authenticated;
 
 drop policy "Anyone can read groups" on public.groups;
 create policy "Visitors can read visible groups" on public.groups
@@ -64,19 +78,13 @@ for select to authenticated using (
 drop policy "Anyone can read points" on public.points;
 create policy "Visitors can read visible points" on public.points
 for select to anon using (
-  (select private.is_everything_visible()) or (
-    (visible_from is null or visible_from <= (select now()))
-    and (group_id = any ((select private.hidden_group_ids())::uuid[])) is not true
-  )
+  (select private.is_everything_visible()) or id not in (select private.hidden_point_ids())
 );
 create policy "Accounts can read visible points, the administrator all" on public.points
 for select to authenticated using (
   (select private.is_admin())
   or (select private.is_everything_visible())
-  or (
-    (visible_from is null or visible_from <= (select now()))
-    and (group_id = any ((select private.hidden_group_ids())::uuid[])) is not true
-  )
+  or id not in (select private.hidden_point_ids())
 );
 
 -- An opening is a change of what visitors see, but nothing is stored when its time comes. So the number of changes is

@@ -130,6 +130,7 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   // Policies and number_now call these for visitors, too. Visitors can't look their names up.
   'private.is_everything_visible()': { call: BY_READERS },
   'private.hidden_group_ids()': { call: BY_READERS },
+  'private.hidden_point_ids()': { call: BY_READERS },
   'private.count_openings(timestamp with time zone)': { call: BY_VALID_CALLERS },
   'private.enrol_first_administrator()': {},
   'private.dismiss_deleted_administrator()': {},

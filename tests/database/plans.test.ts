@@ -48,10 +48,8 @@ test('the second read finds a page by its key, without sorting', async () => {
   expect(plan).not.toContain('Sort');
 });
 
-test('hidden groups are read once per query, not per row', async () => {
+test('hidden rows are looked up once per query, by their ids, without reading the time of each row', async () => {
   const plan = await planOf('select id from public.points order by created_at, id limit 1000');
-  expect(plan).toMatch(
-    /Filter: \(\(InitPlan 1\)\.col1 OR [^\n]*visible_from[^\n]*\(InitPlan 2\)\.col1/,
-  );
-  expect(plan).not.toContain('SubPlan');
+  expect(plan).toMatch(/Filter: \(\(InitPlan 1\)\.col1 OR \(NOT \(ANY \(id = \(hashed SubPlan 2\)/);
+  expect(plan).not.toContain('visible_from');
 });

@@ -64,7 +64,7 @@ select set_eq(
     'private.is_admin()', 'private.enrol_first_administrator()', 'private.dismiss_deleted_administrator()',
     'private.raise_version()', 'private.begin_change()', 'private.note_change()',
     'private.set_has_words()', 'private.are_there_words()',
-    'private.is_everything_visible()', 'private.hidden_group_ids()',
+    'private.is_everything_visible()', 'private.hidden_group_ids()', 'private.hidden_point_ids()',
     'private.count_openings(timestamp with time zone)',
     'private.clear_position_verdict()', 'setup.status()', 'setup.had_administrator()',
     'setup.visitors_can_read()'
