@@ -43,7 +43,7 @@ async function cachedScripts(page: Page) {
 }
 
 const DETAILS_OF_POINTS =
-  'id,description,also_known_as,is_closed,closing_reason,notice,notice_from,notice_until,latitude,longitude';
+  'id,description,also_known_as,is_closed,closing_reason,blocks_path,notice,notice_from,notice_until,latitude,longitude';
 
 test('A visit to a map without lines loads nothing for trails, not even for later', async ({
   page,
