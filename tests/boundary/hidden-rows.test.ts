@@ -69,7 +69,7 @@ test.each(OTHERS)('%s: every read is the same with and without hidden rows', asy
   expect(before.map(({ status }) => status)).not.toContain(400);
 });
 
-test('an estimated count tells nothing of what hidden rows contain', async () => {
+test('an estimated count reveals nothing of what hidden rows contain', async () => {
   await backend.database.exec(`
     insert into public.groups (id, name, visible_from) values ('${HIDDEN_GROUP}', 'Secret', 'infinity');
     insert into public.points (title, coord_x, coord_y, group_id, popup_image)

@@ -689,7 +689,7 @@ referencing old table as changed for each statement execute function private.not
     test: 'tests/database/pgtap.test.ts',
   },
   {
-    name: 'has_words tells of what is hidden until further notice',
+    name: 'has_words reveals rows that are hidden until further notice',
     file: 'supabase/migrations/20261129130700_hidden.sql',
     find: "(%2$s) and visible_from is distinct from ''infinity''",
     replace: '(%2$s)',

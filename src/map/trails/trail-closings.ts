@@ -53,7 +53,7 @@ export function findClosings(
 ): TrailClosings {
   const blocking = points
     .filter(({ currentNotice }) => currentNotice?.blockedPath)
-    // Of several closings at a spot, the last one counts.
+    // If several places close a spot, the closing that ends last counts.
     .sort((a, b) => endOf(b.currentNotice) - endOf(a.currentNotice));
   const spots = findSpots(blocking, groups, aspectRatio).map((spot) => {
     return { ...spot, text: spot.point.currentNotice?.blockedPath ?? '' };
