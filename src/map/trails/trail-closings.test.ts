@@ -222,6 +222,13 @@ describe('finding what is closed', () => {
     ]);
   });
 
+  test('puts the closing that ends last first, if several places close a spot', () => {
+    const soon = closedPoint({ id: 'soon', coord_y: 50 }, { untilMs: 1 });
+    const late = closedPoint({ id: 'late', coord_y: 50 }, { untilMs: 2 });
+    const { spots } = findClosings([walk(ROW)], [soon, late], 1);
+    expect(spots.map(({ point }) => point.id)).toEqual(['late', 'soon']);
+  });
+
   test('leaves out closed places that people get past, and those that no path passes', () => {
     const passable = { ...makePoint({ coord_y: 50 }), currentNotice: closedNotice() };
     // A tenth of the diagonal.

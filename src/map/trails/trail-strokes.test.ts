@@ -74,7 +74,7 @@ describe('the strokes of a section', () => {
   });
 
   test('are thin dashes on a gap without a casing if it is closed, whatever else it is', () => {
-    const widthPx = fc.double({ min: 5, max: 40, noNaN: true });
+    const widthPx = fc.double({ min: 3, max: 40, noNaN: true });
     fc.assert(
       fc.property(widthPx, fc.constantFrom(...PATTERNS), (px, pattern) => {
         const strokes = trailStrokes({ ...pattern, isClosed: true }, COLORS, px);

@@ -6,6 +6,7 @@ import { useMapAddress } from '@/visitor/address/useMapAddress';
 import { useVisitorLocation } from '@/visitor/locate/useVisitorLocation';
 import { makeGroup, makePoint, makeSettings } from '../../../tests/factories';
 import { closedNotice, countReads, sectionAlong, trailOf } from '../../../tests/make-trail';
+import type { RoutePreference } from './find-route';
 import { Walks } from './Walks';
 
 /** It counts how often the trail's positions are read. */
@@ -99,7 +100,7 @@ describe('A way past a bridge that may be closed', () => {
   ];
 
   /** Shows the way to the mill. */
-  function showWay(groups: typeof NETWORK) {
+  function showWay(groups: typeof NETWORK, routePreference: RoutePreference = 'shortest') {
     const { result: address } = renderHook(useMapAddress);
     const { result: location } = renderHook(() => useVisitorLocation());
     const panel = (bridge: MapPoint) => (
@@ -107,7 +108,7 @@ describe('A way past a bridge that may be closed', () => {
         map={createRef()}
         content={{ ...CONTENT, groups, points: [MILL, GATE, bridge] }}
         settings={SETTINGS}
-        address={{ ...address.current, routeTo: MILL.id, routeFrom: GATE.id }}
+        address={{ ...address.current, routeTo: MILL.id, routeFrom: GATE.id, routePreference }}
         location={location.current}
       />
     );
@@ -126,6 +127,19 @@ describe('A way past a bridge that may be closed', () => {
     );
   const cardText = () => screen.getByRole('region', { name: 'The way to Mill' }).textContent;
   const DETOUR = 'This way is longer because of a closing. Closed at Bridge today · Weather.';
+
+  test('leads over stairs rather than a closed bridge, also if a way without them is preferred', async () => {
+    const steep = { ...around, sections: around.sections.map((part) => ({ ...part, steps: 5 })) };
+    showWay(
+      [
+        { ...STRAIGHT, trail: straight },
+        { ...AROUND, trail: steep },
+      ],
+      'without steps',
+    );
+    expect(await screen.findByText(/no step-free way/)).toBeVisible();
+    expect(screen.queryByText(/no other way/)).toBeNull();
+  });
 
   test('leads around, says why it is longer, and is the short one once the closing ends', async () => {
     const { setBridge } = showWay(NETWORK);

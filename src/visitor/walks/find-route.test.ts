@@ -412,10 +412,17 @@ describe('with closed spots', () => {
         for (const { section, path } of route?.legs ?? []) {
           expect(section?.steps ?? null).toBeNull();
           if (!section) continue;
-          const [start, end] = [path[0], path.at(-1)].map((at) =>
-            at ? (nearestOnPath(section.positions, at, ASPECT_RATIO)?.along ?? 0) : 0,
-          );
-          expect(start).toBeLessThanOrEqual((end ?? 0) + 1e-9);
+          // A section may cross itself, so the last step is compared with each of its segments.
+          const isForward = section.positions.slice(1).some((to, index) => {
+            const segment = [section.positions[index] ?? to, to];
+            const [before, after] = path
+              .slice(-2)
+              .map((at) => nearestOnPath(segment, at, ASPECT_RATIO));
+            if (!before || !after) return false;
+            const isOnIt = Math.max(before.distance, after.distance) < 1e-9;
+            return isOnIt && before.along <= after.along + 1e-9;
+          });
+          expect(isForward).toBe(true);
         }
       }),
       { numRuns: 500 },
@@ -675,6 +682,22 @@ describe('with closed spots', () => {
     const closed = closedBy(networkOf({ ...rows, west }), [50, 50]);
     const route = findRoute(closed, at(50, 48.7), at(50, 51.3), 'shortest');
     expect(route?.legs.some(({ isClosed }) => isClosed)).toBe(false);
+  });
+
+  test('beside a spot, no connector leads to a trail on its other side', () => {
+    const east = trailOf(
+      [
+        sectionAlong([
+          [50.2, 47.6],
+          [50.2, 20],
+          [90, 20],
+          [90, 50],
+        ]),
+      ],
+      { junctions: joinedAt('west', at(90, 50)) },
+    );
+    const closed = closedBy(networkOf({ west: row(50), east }), [50, 50]);
+    expect(warnings(closed, at(48.5, 50), at(90, 50))).toEqual(['Closed at 50 50']);
   });
 
   test('a spot on a one-way trail leaves the straight way back, with a warning', () => {
