@@ -199,6 +199,7 @@ const PAGE_CHUNKS = {
   import: 'src/admin/export/import-export.ts',
   backup: 'src/admin/backup/backup.ts',
   help: 'src/admin/help/HelpPage.tsx',
+  words: 'src/visitor/words/WordsPage.tsx',
 };
 
 /** Assigns each module to a chunk; null leaves the choice to the bundler. */

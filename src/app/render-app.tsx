@@ -7,12 +7,10 @@ import { Spinner } from '@/ui/Spinner';
 import { MapPage } from '@/visitor/MapPage';
 import { showCrashPage } from './crash-page';
 
-const PrintPage = lazy(() =>
-  import('@/visitor/print/PrintPage').then((page) => ({ default: page.PrintPage })),
-);
+const OtherViews = lazy(() => import('@/visitor/OtherViews'));
 // A standalone site has only the map. Without another page to load, its build leaves the admin out.
 const RoutedPages =
-  import.meta.env.MAP_COPY === 'standalone' ? PrintPage : lazy(() => import('./RoutedPages'));
+  import.meta.env.MAP_COPY === 'standalone' ? OtherViews : lazy(() => import('./RoutedPages'));
 
 /**
  * Renders the page at the current address into an element.
@@ -20,15 +18,15 @@ const RoutedPages =
  */
 export function renderApp(root: HTMLElement | null, isMap: boolean): void {
   if (!root) throw new Error('index.html has no element with the id "root"');
-  const isPrint = new URLSearchParams(window.location.search).has('print');
+  const isOtherView = /[?&](print|words)\b/.test(window.location.search);
   // When a component throws, React removes all that it has rendered, so the crash page replaces the whole document.
   createRoot(root, { onUncaughtError: showCrashPage }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        {isMap && !isPrint ? (
+        {isMap && !isOtherView ? (
           <MapPage />
         ) : (
-          <Suspense fallback={<Spinner />}>{isMap ? <PrintPage /> : <RoutedPages />}</Suspense>
+          <Suspense fallback={<Spinner />}>{isMap ? <OtherViews /> : <RoutedPages />}</Suspense>
         )}
       </QueryClientProvider>
     </StrictMode>,

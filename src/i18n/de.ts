@@ -24,6 +24,7 @@ export const messages: Messages = {
     useTwoFingers: 'Karte mit zwei Fingern verschieben',
     holdKeyToZoom: (key) =>
       `Zum Zoomen ${key === 'Ctrl' ? 'Strg' : key} gedrückt halten und das Mausrad drehen`,
+    readAsText: 'Karte als Text lesen',
     comingSoon: 'Die Karte folgt in Kürze.',
     pointDeleted: 'Dieser Ort ist nicht mehr auf der Karte.',
   },

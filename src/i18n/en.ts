@@ -26,6 +26,7 @@ export const en = {
     useTwoFingers: 'Use two fingers to move the map',
     /** @param key `Ctrl` or `⌘` */
     holdKeyToZoom: (key: string) => `Hold ${key} to zoom with the wheel`,
+    readAsText: 'Read the map as text',
     /** On a site without a map. */
     comingSoon: 'The map is coming soon.',
     pointDeleted: 'This place is no longer on the map.',

@@ -23,6 +23,7 @@ export const messages: Messages = {
     showNextGroups: 'Ver más grupos',
     useTwoFingers: 'Use dos dedos para mover el mapa',
     holdKeyToZoom: (key) => `Mantenga pulsada la tecla ${key} para ampliar con la rueda`,
+    readAsText: 'Leer el mapa como texto',
     comingSoon: 'El mapa estará disponible pronto.',
     pointDeleted: 'Este lugar ya no está en el mapa.',
   },

@@ -23,6 +23,7 @@ export const messages: Messages = {
     showNextGroups: 'Voir les groupes suivants',
     useTwoFingers: 'Utilisez deux doigts pour déplacer la carte',
     holdKeyToZoom: (key) => `Maintenez ${key} pour zoomer avec la molette`,
+    readAsText: 'Lire la carte sous forme de texte',
     comingSoon: 'La carte arrive bientôt.',
     pointDeleted: 'Ce lieu n’est plus sur la carte.',
   },

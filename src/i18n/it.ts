@@ -23,6 +23,7 @@ export const messages: Messages = {
     showNextGroups: 'Mostra altri gruppi',
     useTwoFingers: 'Usi due dita per spostare la mappa',
     holdKeyToZoom: (key) => `Tenga premuto ${key} per lo zoom con la rotellina`,
+    readAsText: 'Leggi la mappa come testo',
     comingSoon: 'La mappa sarà presto disponibile.',
     pointDeleted: 'Questo luogo non è più sulla mappa.',
   },

@@ -23,6 +23,7 @@ export const messages: Messages = {
     showNextGroups: 'Meer groepen tonen',
     useTwoFingers: 'Gebruik twee vingers om de kaart te verschuiven',
     holdKeyToZoom: (key) => `Houd ${key} ingedrukt om met het muiswiel te zoomen`,
+    readAsText: 'De kaart als tekst lezen',
     comingSoon: 'De kaart komt binnenkort.',
     pointDeleted: 'Deze plek staat niet meer op de kaart.',
   },

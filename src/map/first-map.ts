@@ -1,5 +1,5 @@
 /** The parameters of addresses that open another view of the map. */
-const OTHER_VIEWS = ['group', 'point', 'to', 'from', 'print'];
+const OTHER_VIEWS = ['group', 'point', 'to', 'from', 'print', 'words'];
 
 /** The map that the page of a published site shows until the app has drawn it; null in any other page. */
 export const firstMap = document.querySelector<HTMLElement>('.first-map');

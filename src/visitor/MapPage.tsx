@@ -106,6 +106,7 @@ export function MapPage() {
         hidden={!settings?.surroundings}
         className="absolute size-full object-cover dark:opacity-60 print:hidden forced-colors:hidden"
       />
+      {places && <places.MapSummary {...{ points, groups, siteName }} />}
       {(content.isLegendPending || content.hasLegend) && (
         // In the tab order, before the legend and the markers.
         <search
@@ -138,7 +139,6 @@ export function MapPage() {
         {!hasNoMap && (
           <h1 className={siteName ? 'site-name sr-only' : 'sr-only'}>{siteName || messages.map}</h1>
         )}
-        {places && <places.MapSummary {...{ points, groups, siteName }} />}
         {places && isSettled && <places.ViewStatus map={map} />}
         <MapStage
           ref={map}

@@ -1,20 +1,32 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useMessages } from '@/i18n/messages';
+import { wordsLink } from '@/lib/map-link';
 import type { MapView } from '@/map/map-view';
 import { filterMarkersInView } from '@/map/markers/visible-markers';
 import { initialScale } from '@/map/view/initial-scale';
+import { buttonClasses } from '@/ui/Button';
 import type { MapContent } from './useMapContent';
 
 type MapSummaryProps = Pick<MapContent, 'points' | 'groups'> & { siteName: string };
 
-/** The map in words, and its keys, for those who use a screen reader and have not reached the markers yet. */
+/**
+ * Before everything else, for those who use a keyboard or a screen reader: a link to the map in words, which is seen while
+ * it has the focus; and for a screen reader, a summary of the map, and its keys.
+ */
 export function MapSummary({ points, groups, siteName }: MapSummaryProps) {
   const messages = useMessages('map');
   if (points.length === 0) return null;
   const contents = [messages.groupShown(siteName || messages.map, points.length)];
   const trailCount = groups.filter(({ trail }) => trail).length;
   if (trailCount > 0) contents.push(messages.trails(trailCount));
-  return <p className="sr-only">{`${contents.join(' · ')}. ${messages.keyInstructions}`}</p>;
+  return (
+    <header>
+      <a href={wordsLink()} className={`${buttonClasses('primary')} words-link sr-only`}>
+        {messages.readAsText}
+      </a>
+      <p className="sr-only">{`${contents.join(' · ')}. ${messages.keyInstructions}`}</p>
+    </header>
+  );
 }
 
 /** The time from one announcement to the next, and from the map's rest to its announcement. */

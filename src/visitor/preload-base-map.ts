@@ -16,9 +16,8 @@ const CONTROLS_PX = 64;
  */
 export function preloadBaseMap({ base_map_image, show_legend }: MapSettings): void {
   const address = safePictureAddress(base_map_image);
-  const params = new URLSearchParams(window.location.search);
-  // A group may have its own background, and the printed map uses the sharpest variant.
-  if (!address || params.has('group') || params.has('print')) return;
+  // A group may have its own background, the printed map uses the sharpest variant, and the text has no picture.
+  if (!address || /[?&](group|print|words)\b/.test(window.location.search)) return;
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'image';

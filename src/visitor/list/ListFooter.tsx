@@ -1,6 +1,6 @@
 import { useMessages } from '@/i18n/messages';
 import { OWNER_LINKS } from '@/lib/env';
-import { printLink } from '@/lib/map-link';
+import { printLink, wordsLink } from '@/lib/map-link';
 import { resolveSiteAddress } from '@/lib/safe-address';
 import { CopyDate } from '@/visitor/PublishedCopy';
 import type { MapContent } from '@/visitor/useMapContent';
@@ -11,11 +11,15 @@ type ListFooterProps = Pick<MapContent, 'points' | 'groups' | 'group'>;
 /** Below the list of points: the offline download, and links to the page to print and to the owner's pages. */
 export function ListFooter({ points, groups, group }: ListFooterProps) {
   const messages = useMessages('list');
+  const { readAsText } = useMessages('map');
   const links = OWNER_LINKS.map(({ text, address }) => ({
     text,
     address: resolveSiteAddress(address),
   }));
-  if (points.length > 0) links.unshift({ text: messages.print, address: printLink(group?.id) });
+  if (points.length > 0) {
+    links.unshift({ text: readAsText, address: wordsLink() });
+    links.unshift({ text: messages.print, address: printLink(group?.id) });
+  }
   return (
     <div className="short:flex short:flex-row-reverse">
       <OfflineDownload points={points} groups={groups} />

@@ -40,14 +40,22 @@ export async function loadWalkBasis(
   };
 }
 
-/** The messages about trails in the language of the page; in English if it has no catalog, or it can't be loaded. */
-export async function loadTrailMessages(pageLanguage: string): Promise<Available<TrailMessages>> {
-  const load = TRAIL_CATALOG_LOADERS[primarySubtag(pageLanguage)];
+/** The messages about trails in the language of the page. */
+export function loadTrailMessages(pageLanguage: string): Promise<Available<TrailMessages>> {
+  return loadCatalog(TRAIL_CATALOG_LOADERS, trailMessagesInEnglish, pageLanguage);
+}
+
+/** The messages of a catalog in the language of the page; in English if there are none, or they can't be loaded. */
+export async function loadCatalog<Catalog>(
+  loaders: Record<string, () => Promise<{ messages: Catalog }>>,
+  inEnglish: Catalog,
+  pageLanguage: string,
+): Promise<Available<Catalog>> {
   try {
-    const loaded = await load?.();
-    return { value: loaded?.messages ?? trailMessagesInEnglish, isComplete: true };
+    const loaded = await loaders[primarySubtag(pageLanguage)]?.();
+    return { value: loaded?.messages ?? inEnglish, isComplete: true };
   } catch {
-    return { value: trailMessagesInEnglish, isComplete: false };
+    return { value: inEnglish, isComplete: false };
   }
 }
 

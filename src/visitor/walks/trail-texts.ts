@@ -2,7 +2,7 @@ import { type DistanceUnits, formatDistance, formatMinutes } from '@/geo/format-
 import { pathLength } from '@/geo/path';
 import type { TrailMessages } from '@/i18n/trails/en';
 import type { MapPoint } from '@/model/point';
-import { placeOnTrail } from '@/visitor/details/trail-order';
+import { placeOnTrail, type TrailPlace } from '@/visitor/details/trail-order';
 import {
   type DescribedTrail,
   isOfKind,
@@ -93,27 +93,31 @@ export function listText(texts: readonly string[], { language }: TrailFormat): s
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
 }
 
+/** Something that a trail passes: a place, or a section with steps, or a steep, rough or paved one. */
+export type TrailEvent<Stop> = {
+  /** Null for a section. */
+  stop: Stop | null;
+  place: TrailPlace;
+  /** The place's title, or the properties of the section. */
+  text: string;
+  /** Says that the trail begins there. */
+  startText: string;
+};
+
 /**
- * The trail in words: what one passes, in order. With distances if the trail is measured: ‘1.2 km. Heron Bay after 300 m.
- * 12 stairs after 300 m.’
- * @param points those of its group
- * @param aspectRatio that of the picture
- * @returns an empty text if it passes nothing that is known
+ * What one passes on a trail, in order.
+ * @param stops places that it passes
  */
-export function trailSentences(
-  { trail, facts, measures }: Pick<DescribedTrail, 'trail' | 'facts' | 'measures'>,
-  points: readonly MapPoint[],
+export function trailEvents<Stop extends { point: MapPoint; place: TrailPlace }>(
+  { trail, measures }: Pick<DescribedTrail, 'trail' | 'measures'>,
+  stops: readonly Stop[],
   aspectRatio: number,
   format: TrailFormat,
-): string {
+): TrailEvent<Stop>[] {
   const { sections } = trail;
-  const { lengthMeters } = facts;
-  const { language } = format;
-  const { trails: messages } = format.messages;
-  const places = points.flatMap((point) => {
-    const place = placeOnTrail(trail, point, aspectRatio);
-    const text = isolate(point.title);
-    return place ? [{ place, text, startText: messages.start(text) }] : [];
+  const places = stops.map((stop) => {
+    const text = isolate(stop.point.title);
+    return { stop, place: stop.place, text, startText: format.messages.trails.start(text) };
   });
   let along = 0;
   const stretches = sections.flatMap((section, index) => {
@@ -128,20 +132,56 @@ export function trailSentences(
     along += pathLength(section.positions, aspectRatio);
     if (!text || !place) return [];
     const measured = meters ? `${text} (${distanceText(meters, format)})` : text;
-    return [{ place, text: measured, startText: `${measured}.` }];
+    return [{ stop: null, place, text: measured, startText: `${measured}.` }];
   });
   // Places come before a section that begins there.
-  const events = [...places, ...stretches].sort((a, b) => a.place.along - b.place.along);
+  return [...places, ...stretches].sort((a, b) => a.place.along - b.place.along);
+}
+
+/**
+ * The trail in words: what one passes, in order. With distances if the trail is measured: ‘1.2 km. Heron Bay after 300 m.
+ * 12 stairs after 300 m.’
+ * @param points those of its group
+ * @param aspectRatio that of the picture
+ * @returns an empty text if it passes nothing that is known
+ */
+export function trailSentences(
+  described: Pick<DescribedTrail, 'trail' | 'facts' | 'measures'>,
+  points: readonly MapPoint[],
+  aspectRatio: number,
+  format: TrailFormat,
+): string {
+  const { trail, measures } = described;
+  const { lengthMeters } = described.facts;
+  const { language } = format;
+  const { trails: messages } = format.messages;
+  const stops = points.flatMap((point) => {
+    const place = placeOnTrail(trail, point, aspectRatio);
+    return place ? [{ point, place }] : [];
+  });
+  const events = trailEvents(described, stops, aspectRatio, format);
   if (events.length === 0) return '';
   const length = lengthMeters === null ? [] : [`${distanceText(lengthMeters, format)}.`];
   if (!measures) {
     const chain = events.map(({ text }) => text).reduce(messages.andThen);
     return [...length, capitalize(`${chain}.`, language)].join(' ');
   }
-  const sentences = events.map(({ place, text, startText }) => {
-    const meters = measures.metersTo(place);
-    const distance = distanceText(meters, format);
-    return meters < MIN_SENTENCE_METERS ? startText : messages.after(text, distance);
-  });
-  return [...length, ...sentences.map((text) => capitalize(text, language))].join(' ');
+  const sentences = events.map((event) => eventSentence(event, measures, format));
+  return [...length, ...sentences].join(' ');
+}
+
+/** Says after which distance the trail passes something, if it is measured. */
+export function eventSentence<Stop>(
+  { place, text, startText }: TrailEvent<Stop>,
+  measures: DescribedTrail['measures'],
+  format: TrailFormat,
+): string {
+  const meters = measures?.metersTo(place) ?? null;
+  const isStart = meters === null ? place.along === 0 : meters < MIN_SENTENCE_METERS;
+  const unmeasured = isStart ? startText : `${text}.`;
+  const distance = meters === null || isStart ? null : distanceText(meters, format);
+  return capitalize(
+    distance ? format.messages.trails.after(text, distance) : unmeasured,
+    format.language,
+  );
 }

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { formatDistance } from '@/geo/format-distance';
+import type { Messages } from '@/i18n/en';
+import type { WordMessages } from '@/i18n/words/en';
+import {
+  capitalize,
+  eventSentence,
+  isolate,
+  type TrailFormat,
+  toParagraph,
+  trailEvents,
+} from '@/visitor/walks/trail-texts';
+import type { MapInWords, WordPlace, WordTrail } from './map-in-words';
+
+/** How the map in words is written. */
+export type WordFormat = TrailFormat & {
+  words: WordMessages;
+  catalog: Pick<Messages, 'map' | 'list' | 'locate'>;
+};
+
+type MapArticleProps = {
+  map: MapInWords;
+  siteName: string;
+  format: WordFormat;
+  /** The address of a place on the map; null on a page that can't show it. */
+  linkOf: ((id: string) => string) | null;
+  /** The language of titles and descriptions in the visitor's language, if the page has another one. */
+  textLang?: string | undefined;
+  /** What follows the description of a place. */
+  renderActions?: (place: WordPlace) => ReactNode;
+};
+
+/** The map in words: its places by area, then its trails. It has no state, so that it can also be written to a file. */
+export function MapArticle({ map, format, ...props }: MapArticleProps) {
+  const { siteName, linkOf, textLang, renderActions } = props;
+  const { areas, trails, aspectRatio } = map;
+  const { words, catalog, language } = format;
+  const { list } = catalog;
+  const headings = [
+    ...areas.map(({ group, part }, index) => {
+      const name = part === null ? list.otherPlaces : capitalize(words.isAt(part), language);
+      return [`area-${index}`, group?.name ?? name] as const;
+    }),
+    ...(trails.length > 0 ? [['trails', list.trails] as const] : []),
+  ];
+  return (
+    <>
+      <h1>{siteName || catalog.map.map}</h1>
+      <p>{introduce(map, siteName, format)}</p>
+      <nav aria-labelledby="contents">
+        <h2 id="contents">{words.contents}</h2>
+        <ul>
+          {headings.map(([id, heading]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {areas.map((area, index) => (
+        <section key={headings[index]?.[0]}>
+          <h2
+            id={headings[index]?.[0]}
+            lang={area.group ? (area.group.nameLang ?? textLang) : undefined}
+          >
+            {headings[index]?.[1]}
+          </h2>
+          {area.places.map((place) => {
+            const { id, title, titleLang, description, descriptionLang, currentNotice } =
+              place.point;
+            return (
+              <div key={id}>
+                <h3 id={id} lang={titleLang ?? textLang}>
+                  {linkOf ? <a href={linkOf(id)}>{title}</a> : title}
+                </h3>
+                <p>{locate(place, format)}</p>
+                {currentNotice && <p>{toParagraph([currentNotice.line])}</p>}
+                {description && <p lang={descriptionLang ?? textLang}>{description}</p>}
+                {renderActions?.(place)}
+              </div>
+            );
+          })}
+        </section>
+      ))}
+      {trails.length > 0 && (
+        <section>
+          <h2 id="trails">{list.trails}</h2>
+          {trails.map((trail) => (
+            <div key={trail.group.id}>
+              <h3 lang={trail.group.nameLang ?? textLang}>{trail.group.name}</h3>
+              <p>{[trail.described.line, trail.described.others].filter(Boolean).join(' · ')}</p>
+              <ol>
+                {describeTrail(trail, aspectRatio, format).map((text, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may be the same
+                  <li key={index}>{text}</li>
+                ))}
+              </ol>
+            </div>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function introduce(
+  { extent, north, areas, trails }: MapInWords,
+  siteName: string,
+  { words, catalog: { map }, language, units }: WordFormat,
+): string {
+  const count = areas.reduce((sum, { places }) => sum + places.length, 0);
+  const contents = [map.groupShown(siteName || map.map, count)];
+  if (trails.length > 0) contents.push(map.trails(trails.length));
+  const distance = (meters: number) => formatDistance(meters, language, units);
+  return toParagraph([
+    contents.join(' · '),
+    ...(extent ? [words.extent(distance(extent.eastWest), distance(extent.northSouth))] : []),
+    ...(north === null ? [] : [words.north(words.isAt(north))]),
+  ]);
+}
+
+/** Says where a place is. */
+function locate({ where, trail }: WordPlace, format: WordFormat): string {
+  const { words, catalog, language, units } = format;
+  const relate = () => {
+    if (where.kind === 'part') return words.isAt(where.part);
+    const of = isolate(where.of.title);
+    if (where.kind === 'beside') return words.beside(of);
+    if (where.kind === 'side') return words.side(where.eighth, of);
+    const direction = catalog.locate.directions.split(',')[where.eighth] ?? '';
+    return words.away(formatDistance(where.meters, language, units), direction, of);
+  };
+  const texts = [relate(), ...(trail ? [words.onTrail(isolate(trail.name))] : [])];
+  return toParagraph(texts.map((text) => capitalize(text, language)));
+}
+
+/** What one passes on a trail, a sentence each. */
+function describeTrail(
+  { described, stops }: WordTrail,
+  aspectRatio: number,
+  format: WordFormat,
+): string[] {
+  return trailEvents(described, stops, aspectRatio, format).map((event) => {
+    const side = event.stop?.side;
+    if (side === 'end') return format.words.ends(event.text);
+    const text = side ? format.words.onSide(event.text, side === 'left') : event.text;
+    return eventSentence({ ...event, text }, described.measures, format);
+  });
+}
