@@ -85,6 +85,11 @@ export function escapeText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
+/** JSON for a script element, which no text in it can end. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
 /** Lists the only page meant for search engines (https://www.sitemaps.org). */
 export function sitemap(address: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>

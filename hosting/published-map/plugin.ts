@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
+import { loadEnv, type Plugin, type ResolvedConfig, runnerImport } from 'vite';
 import {
   POINTER_FILE,
   type PublishedMap,
@@ -8,11 +8,10 @@ import {
 } from '../../src/data/published-map.ts';
 import { groupColoredFile } from '../../src/pictures/group-colored.ts';
 import { type OwnerSettings, parseOwnerSettings } from '../site-settings.ts';
-import { escapeText } from '../site-tags.ts';
+import { escapeText, inlineJson } from '../site-tags.ts';
 import { type CopyOptions, checkHostLimits, copyMap } from './copy-map.ts';
 import { firstMap } from './first-map.ts';
 import { sha256Of } from './live-copy.ts';
-import { inlineJson, staticPlaces } from './static-places.ts';
 
 /** Larger rows are a file of their own, which the page preloads. */
 const MAX_INLINE_BYTES = 50_000;
@@ -85,7 +84,17 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
       async handler(_, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build has no index.html');
-        const places = await staticPlaces(map, owner, Date.parse(publishedAt));
+        // Vite loads it, because it shares code with the page: components, and what has styles, which become another module.
+        const root = import.meta.dirname;
+        const noStyles = { find: /^.*\.css$/, replacement: path.join(root, '../site-tags.ts') };
+        const { module } = await runnerImport<typeof import('./static-places.ts')>(
+          path.join(root, 'static-places.ts'),
+          {
+            resolve: { alias: [noStyles, ...config.resolve.alias] },
+            define: { 'import.meta.env.SITE_SETTINGS': '{"hosted":{"url":""}}' },
+          },
+        );
+        const places = await module.staticPlaces(map, owner, Date.parse(publishedAt));
         const preload = `<link rel="preload" as="fetch" crossorigin href="${config.base}${rows}">`;
         const copy = `<script type="application/json" id="published-map" data-published-at="${escapeText(publishedAt)}" data-rows="${rows}">${isInline ? json : ''}</script>`;
         page.source = String(page.source)

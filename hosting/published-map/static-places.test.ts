@@ -5,7 +5,8 @@ import { trailToJson } from '../../src/model/trail';
 import { hostileText } from '../../tests/boundary/hostile-content';
 import { makeGroup, makePoint, makeSettings, makeTrail } from '../../tests/factories';
 import { parseOwnerSettings } from '../site-settings';
-import { inlineJson, staticPlaces } from './static-places';
+import { inlineJson } from '../site-tags';
+import { staticPlaces } from './static-places';
 
 const NOON_MS = Date.parse('2026-11-24T12:00Z');
 const OWNER = parseOwnerSettings({});
@@ -49,8 +50,13 @@ test('places are listed by group, with descriptions, and until when they are clo
     [...page.querySelectorAll(selector)].map(({ textContent }) =>
       textContent.replace(/\u202f/g, ' '),
     );
-  expect([text('h1'), text('h2')]).toEqual([['Park'], ['Trail', 'Other places']]);
-  expect(text('li')).toEqual(['Mill (Closed until Nov 26, 2026, 9:00 AM)', 'OakOld.']);
+  expect(text('h1, h2, h3')).toEqual(['Park', 'Contents', 'Trail', 'Mill', 'Other places', 'Oak']);
+  expect(text('section p')).toEqual([
+    'At the center of the picture.',
+    'Closed until Nov 26, 2026, 9:00 AM.',
+    'Right beside \u2068Mill\u2069.',
+    'Old.',
+  ]);
   expect(linkedData.containsPlace.map(({ name }: { name: string }) => name)).toEqual([
     'Mill',
     'Oak',
@@ -67,9 +73,10 @@ test('a closing that has ended is left out, and one without an end says so', asy
     makePoint({ title: 'Past', ...closed, notice_until: '2026-11-23T08:00:00+00:00' }),
     makePoint({ id: 'c0000000-0000-4000-8000-000000000002', title: 'Endless', ...closed }),
   ]);
-  expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-    'Past',
-    'Endless (Closed until further notice)',
+  expect([...page.querySelectorAll('h3 ~ p')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^At/),
+    expect.stringMatching(/^Right beside/),
+    'Closed until further notice.',
   ]);
 });
 
@@ -80,7 +87,7 @@ test('texts are in the site’s language', async () => {
     makeSettings({ language: 'de-at' }),
   );
   expect(page.querySelector('main')?.lang).toBe('de-at');
-  expect(page.querySelector('li')?.textContent).toBe('Mühle (Bis auf Weiteres geschlossen)');
+  expect(page.querySelector('h3 ~ p ~ p')?.textContent).toBe('Bis auf Weiteres geschlossen.');
 });
 
 test.each([
@@ -98,7 +105,7 @@ test('hostile texts stay texts, in the list and in JSON', async () => {
       const { page, linkedData } = await parse([point], makeGroup({ name }));
       const elements = [...page.querySelectorAll('body *')].map(({ localName }) => localName);
       expect(
-        elements.filter((name) => !['main', 'h1', 'h2', 'ul', 'li', 'b', 'p'].includes(name)),
+        elements.filter((name) => !/^(main|nav|section|div|h[123]|ul|li|a|p)$/.test(name)),
       ).toEqual(['script']);
       expect(page.querySelectorAll('main *[onload], main *[onerror], main *[style]')).toHaveLength(
         0,
@@ -122,16 +129,22 @@ test('however many places there are, they take at most 30 kB when compressed', a
   for (const count of [100, 2000]) {
     const { html, page } = await parse(points.slice(0, count));
     expect(gzipSync(html).length).toBeLessThanOrEqual(30_000);
-    expect(page.querySelectorAll('li').length).toBeGreaterThan(90);
+    expect(page.querySelectorAll('h3').length).toBeGreaterThan(90);
   }
 });
 
-test('a heading says how long a trail is, if the owner has stated it', async () => {
+test('a trail is a sequence of what one passes, after its facts', async () => {
   const line = trailToJson(makeTrail({ lengthMeters: 1240 }));
   const german = makeSettings({ language: 'de' });
   const { page } = await parse([makePoint(closed)], makeGroup({ name: 'Seeweg', line }), german);
-  expect(page.querySelector('h2')?.textContent).toMatch(/^Seeweg \(1,2\skm\)$/);
-  const unknown = makeGroup({ name: 'Seeweg', line: trailToJson(makeTrail()) });
-  const other = await parse([makePoint(closed)], unknown);
-  expect(other.page.querySelector('h2')?.textContent).toBe('Seeweg');
+  const [heading, facts] = page.querySelector('#trails ~ div')?.children ?? [];
+  expect(heading?.textContent).toBe('Seeweg');
+  expect(facts?.textContent).toMatch(/1,2\skm/);
+  expect(page.querySelectorAll('ol li')).toHaveLength(1);
+});
+
+test('without the site’s time zone, a closing ends with a day', async () => {
+  const until = { ...closed, notice_until: '2026-11-26T08:00:00+00:00' };
+  const { page } = await parse([makePoint(until)], makeGroup(), makeSettings({ time_zone: null }));
+  expect(page.querySelector('h3 ~ p ~ p')?.textContent).toBe('Closed through Nov 26, 2026.');
 });

@@ -1,81 +1,100 @@
 import { gzipSync } from 'node:zlib';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublishedMap } from '../../src/data/published-map.ts';
-import { formatDistance, unitsForLanguage } from '../../src/geo/format-distance.ts';
+import { unitsForLanguage } from '../../src/geo/format-distance.ts';
 import { primarySubtag } from '../../src/i18n/choose-language.ts';
 import { en } from '../../src/i18n/en.ts';
 import { CATALOG_LOADERS } from '../../src/i18n/messages.ts';
+import { wordMessagesInEnglish } from '../../src/i18n/words/en.ts';
+import { WORD_CATALOG_LOADERS } from '../../src/i18n/words/word-catalogs.ts';
 import { supportedTimeZone } from '../../src/lib/wall-clock.ts';
-import { isNoticeCurrent, noticeFromRow } from '../../src/model/notice.ts';
-import type { MapPoint } from '../../src/model/point.ts';
-import { parseTrail } from '../../src/model/trail.ts';
+import { findClosings } from '../../src/map/trails/trail-closings.ts';
+import { NoticeFormatter } from '../../src/model/format-notice.ts';
+import { noticeFromRow } from '../../src/model/notice.ts';
+import { aspectRatioOf } from '../../src/pictures/picture-variants.ts';
+import { localizePoints } from '../../src/visitor/details/localize-points.ts';
+import { fitMap } from '../../src/visitor/locate/map-fit.ts';
+import {
+  describeTrail,
+  loadCatalog,
+  loadTrailMessages,
+} from '../../src/visitor/walks/describe-trail.ts';
+import { MapArticle } from '../../src/visitor/words/MapArticle.tsx';
+import { mapInWords } from '../../src/visitor/words/map-in-words.ts';
 import type { OwnerSettings } from '../site-settings.ts';
-import { DEFAULT_SITE, escapeText } from '../site-tags.ts';
+import { DEFAULT_SITE, escapeText, inlineJson } from '../site-tags.ts';
 
 /** The limit for the places without scripts, compressed. */
 const MAX_GZIP_BYTES = 30_000;
 
+const DAY_MS = 86_400_000;
+
 /**
- * The places as HTML, for visitors without scripts and for search engines: in the site's language, a heading per group.
- * Leaves out descriptions, and then places, if there are too many.
+ * The map in words as HTML, for visitors without scripts and for search engines, in the site's language. Leaves out
+ * descriptions, and then places, if there are too many.
  * @param atMs the time of the copy, in milliseconds since 1970: places that are closed then say so
  */
 export async function staticPlaces(
-  { settings, groups, points, details }: PublishedMap,
+  copy: PublishedMap,
   owner: OwnerSettings,
   atMs: number,
 ): Promise<string> {
-  const { language, time_zone } = settings;
-  const { notices, list } = (await CATALOG_LOADERS[primarySubtag(language)]?.())?.messages ?? en;
-  const isRightToLeft = primarySubtag(language) === 'ar';
-  const name = settings.site_name || owner.name || DEFAULT_SITE.name;
-  const rows = new Map(details.points.map((row) => [row.id, row]));
-  const lines = new Map(details.groups.map(({ id, line }) => [id, line]));
-  const lengthOf = (groupId: string | null) => {
-    const meters = parseTrail(lines.get(groupId ?? ''))?.lengthMeters;
-    return meters ? ` (${formatDistance(meters, language, unitsForLanguage(language))})` : '';
-  };
+  const { settings, details } = copy;
+  const { language, time_zone, base_map_image: baseMap } = settings;
+  const siteName = settings.site_name || owner.name || '';
+  const { value: catalog } = await loadCatalog(CATALOG_LOADERS, en, language);
+  const { value: words } = await loadCatalog(WORD_CATALOG_LOADERS, wordMessagesInEnglish, language);
+  const { value: messages } = await loadTrailMessages(language);
+  const format = { messages, words, catalog, language, units: unitsForLanguage(language) };
   const timeZone = supportedTimeZone(time_zone);
-  const time = new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    ...(timeZone && { timeStyle: 'short' }),
-    timeZone,
+  const rows = new Map(details.points.map((row) => [row.id, row]));
+  const { notices } = catalog;
+  const options = { language, siteLanguage: language, timeZone, messages: notices, baseMap };
+  const localized = localizePoints(copy, details, { ...options, nowMs: atMs });
+  const formatter = new NoticeFormatter(notices, language, timeZone ?? 'UTC');
+  const points = localized.points.map((point) => {
+    const row = rows.get(point.id);
+    const notice = point.currentNotice && row ? noticeFromRow(row) : null;
+    if (!notice) return point;
+    // The hour is unknown without the site's time zone.
+    const days = notice.untilMs && Math.ceil(notice.untilMs / DAY_MS);
+    const untilMs = timeZone ? notice.untilMs : days && days * DAY_MS;
+    // As of 1970, because ‘today’ would soon be wrong.
+    return {
+      ...point,
+      currentNotice: formatter.format({ ...notice, untilMs }, 0, undefined, point.title),
+    };
   });
-  const closingOf = (id: string) => {
-    const row = rows.get(id);
-    const notice = row ? noticeFromRow(row) : null;
-    if (!notice?.isClosed || !isNoticeCurrent(notice, atMs)) return '';
-    const { untilMs } = notice;
-    return ` (${untilMs === null ? notices.closedUntilFurtherNotice('') : notices.closedUntil('', time.format(untilMs))})`;
-  };
+  const aspectRatio = aspectRatioOf(baseMap);
+  const fit = settings.position_verdict === 'good' ? fitMap(points, aspectRatio) : null;
 
   function render(maxPlaces: number, hasDescriptions: boolean): string {
-    const listed = points.slice(0, maxPlaces);
-    const placeItem = ({ id, title }: MapPoint) => {
-      const description = (hasDescriptions && rows.get(id)?.description) || '';
-      const paragraph = description && `<p>${escapeText(description)}</p>`;
-      return `<li id="${escapeText(id)}"><b>${escapeText(title)}</b>${escapeText(closingOf(id))}${paragraph}</li>`;
-    };
-    const sections = [...groups, { id: null, name: groups.length > 0 ? list.otherPlaces : '' }].map(
-      (group) => {
-        const items = listed.filter(({ group_id }) => group_id === group.id).map(placeItem);
-        const heading = group.name && `<h2>${escapeText(group.name + lengthOf(group.id))}</h2>`;
-        return items.length > 0 ? `${heading}<ul>${items.join('')}</ul>` : '';
-      },
+    const listed = points
+      .slice(0, maxPlaces)
+      .map((point) => (hasDescriptions ? point : { ...point, description: null }));
+    const closings = findClosings(localized.groups, listed, aspectRatio);
+    const described = new Map(
+      localized.groups.flatMap(({ id, trail }) =>
+        trail ? [[id, describeTrail(id, trail, closings, { fit, format })] as const] : [],
+      ),
     );
+    const map = mapInWords(listed, localized.groups, described, fit, aspectRatio);
+    const article = createElement(MapArticle, { map, siteName, format, linkOf: null });
     const linkedData = {
       '@context': 'https://schema.org',
       '@type': 'TouristAttraction',
-      name,
+      name: siteName || DEFAULT_SITE.name,
       ...(owner.description && { description: owner.description }),
       ...(owner.address && { url: owner.address }),
-      containsPlace: listed.map(({ id, title }) => {
-        const { latitude = null, longitude = null } = rows.get(id) ?? {};
-        const geo = latitude !== null && { '@type': 'GeoCoordinates', latitude, longitude };
+      containsPlace: listed.map(({ title, geoPosition }) => {
+        const geo = geoPosition && { '@type': 'GeoCoordinates', ...geoPosition };
         return { '@type': 'Place', name: title, ...(geo && { geo }) };
       }),
     };
+    const direction = primarySubtag(language) === 'ar' ? ' dir="rtl"' : '';
     return (
-      `<main class="places" lang="${escapeText(language)}"${isRightToLeft ? ' dir="rtl"' : ''}><h1>${escapeText(name)}</h1>${sections.join('')}</main>` +
+      `<main class="places" lang="${escapeText(language)}"${direction}>${renderToStaticMarkup(article)}</main>` +
       `<script type="application/ld+json">${inlineJson(linkedData)}</script>`
     );
   }
@@ -85,9 +104,4 @@ export async function staticPlaces(
     html = render(max, false);
   }
   return html;
-}
-
-/** JSON for a script element, which no text in it can end. */
-export function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -4,7 +4,7 @@ import { trailMessagesInEnglish as en } from '@/i18n/trails/en';
 import type { Trail } from '@/model/trail';
 import { makePoint } from '../../../tests/factories';
 import { sectionAlong, trailOf } from '../../../tests/make-trail';
-import { loadTrailMessages } from './describe-trails';
+import { loadTrailMessages } from './describe-trail';
 import { type TrailMeasures, trailFacts } from './trail-facts';
 import { mainFacts, otherFacts, type TrailFormat, trailSentences } from './trail-texts';
 

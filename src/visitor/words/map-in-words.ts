@@ -5,7 +5,7 @@ import {
   localProjection,
 } from '@/geo/earth-position';
 import { pathLength, toWidths } from '@/geo/path';
-import { distance, subtract, type Vector } from '@/geo/plane';
+import { subtract, type Vector } from '@/geo/plane';
 import { groupBy } from '@/lib/group-by';
 import type { MapGroup } from '@/model/group';
 import { type MapPoint, percentPositionOf } from '@/model/point';
@@ -104,25 +104,20 @@ export function mapInWords(
   }
   const onEarth = new Map(points.map((point) => [point, fit && earthPosition(point, fit)]));
   const known = [...onEarth.values()].filter((position) => position !== null);
-  const locate = (point: MapPoint, of: MapPoint | undefined): Where => {
-    if (!of) return { kind: 'part', part: partOf(point) };
+  const locate = (point: MapPoint, of: MapPoint): Where => {
     const [from, to] = [onEarth.get(of), onEarth.get(point)];
-    return from && to
-      ? onCompass(of, from, to)
-      : onPicture(of, toVector(of, aspectRatio), toVector(point, aspectRatio));
+    return from && to ? onCompass(of, from, to) : onPicture(of, point, aspectRatio);
   };
   const areas = toAreas(points, groups);
-  const ordered = orderPlaces(areas, described, aspectRatio);
+  for (const { point, area, of } of orderPlaces(areas, described, aspectRatio)) {
+    const group = passing.get(point.id)?.group ?? null;
+    const where = of ? locate(point, of) : ({ kind: 'part', part: partOf(point) } as const);
+    area.places.push({ point, where, trail: group === area.group ? null : group });
+  }
   return {
     extent: known.length === points.length ? extentOf(known) : null,
     north: fit && northOf(fit),
-    areas: areas.map((area, index) => ({
-      ...area,
-      places: (ordered[index] ?? []).map(({ point, of }) => {
-        const group = passing.get(point.id)?.group ?? null;
-        return { point, where: locate(point, of), trail: group === area.group ? null : group };
-      }),
-    })),
+    areas,
     trails,
     aspectRatio,
   };
@@ -192,9 +187,9 @@ function onCompass(of: MapPoint, from: GeoPosition, to: GeoPosition): Where {
   return { kind: 'away', of, meters, eighth: toEighth(bearingDegrees(from, to)) };
 }
 
-function onPicture(of: MapPoint, from: Vector, to: Vector): Where {
-  if (distance(from, to) < BESIDE_WIDTHS) return { kind: 'beside', of };
-  const { x, y } = subtract(to, from);
+function onPicture(of: MapPoint, point: MapPoint, aspectRatio: number): Where {
+  const { x, y } = subtract(toVector(point, aspectRatio), toVector(of, aspectRatio));
+  if (Math.hypot(x, y) < BESIDE_WIDTHS) return { kind: 'beside', of };
   return { kind: 'side', of, eighth: toEighth((Math.atan2(x, -y) * 180) / Math.PI) };
 }
 
@@ -224,57 +219,62 @@ function extentOf(positions: readonly GeoPosition[]): MapInWords['extent'] {
   return positions.length > 1 ? { eastWest: spread(x), northSouth: spread(y) } : null;
 }
 
-type Area = Pick<WordArea, 'group' | 'part'> & { points: readonly MapPoint[] };
+type Area = Omit<WordArea, 'places'> & { points: readonly MapPoint[]; places: WordPlace[] };
 
 /** The places by group, in the order of the legend. */
 function toAreas(points: readonly MapPoint[], groups: readonly MapGroup[]): Area[] {
-  const byGroup = groupBy(points, ({ group_id }) => groups.find(({ id }) => id === group_id)?.id);
+  const byGroup = groupBy(points, ({ group_id }) => groups.find(({ id }) => id === group_id));
   const others = byGroup.get(undefined) ?? [];
-  const byPart = groupBy(others, (point) =>
-    others.length > MAX_AREA_PLACES ? partOf(point) : null,
-  );
-  const inParts = [...PARTS, null].map((part) => ({ group: null, part, points: byPart.get(part) }));
+  const isDivided = others.length > MAX_AREA_PLACES;
+  const byPart = groupBy(others, (point) => (isDivided ? partOf(point) : null));
   return [
-    ...groups.map((group) => ({ group, part: null, points: byGroup.get(group.id) })),
-    ...inParts,
-  ].flatMap(({ points, ...area }) => (points ? [{ ...area, points }] : []));
+    ...groups.map((group) => ({ group, part: null, points: byGroup.get(group) ?? [] })),
+    ...[...PARTS, null].map((part) => ({ group: null, part, points: byPart.get(part) ?? [] })),
+  ].flatMap((area) => (area.points.length > 0 ? [{ ...area, places: [] }] : []));
 }
 
-/** A place, and the nearest one that was named before it. */
-type OrderedPlace = { point: MapPoint; of: MapPoint | undefined };
+type OrderedPlace = Vector & { point: MapPoint; area: Area; of?: MapPoint; squared: number };
 
-/** Orders the places of each area as one could walk: along its trail; or else each is the nearest to the one before. */
+/**
+ * Orders the places of each area as one could walk: along its trail; or else each is the nearest to the one before.
+ * @returns the places, each with the nearest one that comes before it
+ */
 function orderPlaces(
   areas: readonly Area[],
   described: ReadonlyMap<string, DescribedTrail>,
   aspectRatio: number,
-): OrderedPlace[][] {
-  const ordered = areas.map((): OrderedPlace[] => []);
-  const left = areas.flatMap(({ points, group }, area) =>
-    points.map((point) => {
-      const isOrdered = described.has(group?.id ?? '');
-      const named: OrderedPlace = { point, of: undefined };
-      return { named, area, isOrdered, squared: Infinity, ...toVector(point, aspectRatio) };
-    }),
+) {
+  const left = areas.flatMap((area) =>
+    area.points.map(
+      (point): OrderedPlace => ({
+        ...toVector(point, aspectRatio),
+        point,
+        area,
+        squared: Infinity,
+      }),
+    ),
   );
+  const ordered: OrderedPlace[] = [];
   let [last] = left;
-  for (let next = 0; last; next = 0) {
+  while (last) {
     left.splice(left.indexOf(last), 1);
-    ordered[last.area]?.push(last.named);
-    let nearest = Infinity;
-    for (const [index, place] of left.entries()) {
+    ordered.push(last);
+    const area = left[0]?.area;
+    const isOrdered = described.has(area?.group?.id ?? '');
+    let nearest = left[0];
+    let min = Infinity;
+    for (const place of left) {
       const squared = (place.x - last.x) ** 2 + (place.y - last.y) ** 2;
       if (squared < place.squared) {
         place.squared = squared;
-        place.named.of = last.named.point;
+        place.of = last.point;
       }
-      const isCandidate = place.area === left[0]?.area && !place.isOrdered;
-      if (isCandidate && squared < nearest) {
-        nearest = squared;
-        next = index;
+      if (place.area === area && !isOrdered && squared < min) {
+        min = squared;
+        nearest = place;
       }
     }
-    last = left[next];
+    last = nearest;
   }
   return ordered;
 }
