@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readMigrations } from '../../supabase/local/migrations.ts';
 import { openEmptyDatabase } from '../../supabase/local/plain-database.ts';
+import { apply, applyBefore } from './apply-migrations.ts';
 
 // Tests the effects of migrations on a project that is already in use.
 
@@ -18,22 +19,8 @@ beforeEach(() => database.exec('begin'));
 
 afterEach(() => database.exec('rollback'));
 
-/** Applies the migrations before the given one. */
-async function openBefore(name: string): Promise<void> {
-  for (const migration of await readMigrations()) {
-    if (migration.name === name) return;
-    await database.exec(migration.sql);
-  }
-  throw new Error(`There is no migration ${name}`);
-}
-
-async function apply(name: string): Promise<void> {
-  const migration = (await readMigrations()).find((migration) => migration.name === name);
-  await database.exec(migration?.sql ?? '');
-}
-
 test('stored numbers are rounded without conflicts in open forms', async () => {
-  await openBefore('hosted_numbers');
+  await applyBefore(database, 'hosted_numbers');
   await database.exec(`
     insert into public.points (title, coord_x, coord_y) values
       ('Awkward', 33.333333333333336, 1e-7), ('Round', 12.5, 100);
@@ -44,7 +31,7 @@ test('stored numbers are rounded without conflicts in open forms', async () => {
     from (select version from public.points union all select version from public.map_settings) as row
   `;
   const before = await database.query(versions);
-  await apply('hosted_numbers');
+  await apply(database, 'hosted_numbers');
   await database.exec('set extra_float_digits = 3');
   const { rows } = await database.query(
     'select title, coord_x, coord_y, size_ratio from public.points, public.map_settings order by title',
@@ -95,7 +82,7 @@ test.each<[string, Parameters<typeof addAccounts>[0], string[]]>([
 ])(
   'among a new project’s accounts, %s becomes the administrator',
   async (_, accounts, expected) => {
-    await openBefore('administrator');
+    await applyBefore(database, 'administrator');
     await addAccounts(accounts);
     const notices: string[] = [];
     for (const { sql } of await readMigrations()) {
@@ -121,10 +108,10 @@ test.each<[string, Parameters<typeof addAccounts>[0], string[]]>([
     [],
   ],
 ])('a project whose map was changed %s', async (_, accounts, expected) => {
-  await openBefore('enrolment');
+  await applyBefore(database, 'enrolment');
   await addAccounts(accounts);
   await database.exec("insert into public.groups (name) values ('Trail')");
-  await apply('enrolment');
+  await apply(database, 'enrolment');
   expect(await administrators()).toEqual(expected);
   await database.exec(`
     delete from private.admins;
@@ -135,20 +122,20 @@ test.each<[string, Parameters<typeof addAccounts>[0], string[]]>([
 });
 
 test('a project with a changed map and a deleted administrator gets no new one automatically', async () => {
-  await openBefore('enrolment');
+  await applyBefore(database, 'enrolment');
   await addAccounts([['a@x.org'], ['b@x.org']]);
   await database.exec(`
     insert into public.groups (name) values ('Trail');
     delete from auth.users where email = 'a@x.org';
   `);
-  await apply('enrolment');
+  await apply(database, 'enrolment');
   // A sign-in updates the account.
   await database.exec("update auth.users set email = email where email = 'b@x.org'");
   expect(await administrators()).toEqual([]);
 });
 
 test('characters that change the text direction are removed from stored addresses without conflicts', async () => {
-  await openBefore('refusals');
+  await applyBefore(database, 'refusals');
   await database.exec(`
     insert into public.points (title, coord_x, coord_y, link, marker_icon) values
       ('Within', 1, 2, U&'https://example.org/\\202Egpj.exe', U&'/icons/\\2066oak.png'),
@@ -165,7 +152,7 @@ test('characters that change the text direction are removed from stored addresse
     ) as row
   `;
   const before = await database.query(versions);
-  await apply('refusals');
+  await apply(database, 'refusals');
   const { rows } = await database.query(
     'select title, link, marker_icon from public.points order by created_at, title',
   );
@@ -187,7 +174,7 @@ test('characters that change the text direction are removed from stored addresse
 test.each(['poor', 'good'])(
   'a fit judged %s is reevaluated only if it was poor',
   async (verdict) => {
-    await openBefore('positions_are_compared_again');
+    await applyBefore(database, 'positions_are_compared_again');
     await database.exec(`update public.map_settings set position_verdict = '${verdict}'`);
     const read = async () =>
       (
@@ -196,7 +183,7 @@ test.each(['poor', 'good'])(
         )
       ).rows[0];
     const before = await read();
-    await apply('positions_are_compared_again');
+    await apply(database, 'positions_are_compared_again');
     expect(await read()).toEqual({
       ...before,
       position_verdict: verdict === 'poor' ? null : verdict,
@@ -205,7 +192,7 @@ test.each(['poor', 'good'])(
 );
 
 test('lines become lists of numbers without conflicts in open forms, and pages read them again', async () => {
-  await openBefore('plain_positions');
+  await applyBefore(database, 'plain_positions');
   await database.exec(`
     insert into public.groups (name, line) values
       ('Plain', null),
@@ -221,7 +208,7 @@ test('lines become lists of numbers without conflicts in open forms, and pages r
       `)
     ).rows[0];
   const before = await read();
-  await apply('plain_positions');
+  await apply(database, 'plain_positions');
   const after = await read();
   expect(after?.lines).toEqual([
     null,
