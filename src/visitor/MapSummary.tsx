@@ -20,12 +20,12 @@ export function MapSummary({ points, groups, siteName }: MapSummaryProps) {
   const trailCount = groups.filter(({ trail }) => trail).length;
   if (trailCount > 0) contents.push(messages.trails(trailCount));
   return (
-    <header>
+    <section aria-label={messages.readAsText}>
       <a href={wordsLink()} className={`${buttonClasses('primary')} words-link sr-only`}>
         {messages.readAsText}
       </a>
       <p className="sr-only">{`${contents.join(' · ')}. ${messages.keyInstructions}`}</p>
-    </header>
+    </section>
   );
 }
 

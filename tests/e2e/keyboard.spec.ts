@@ -11,7 +11,10 @@ test.beforeEach(async ({ page, api }) => {
 
 /** Tabs from the top of the page to the markers, which are a single tab stop. */
 async function tabToMarkers(page: Page): Promise<void> {
-  await expect(marker(page, 'Middle')).toBeVisible();
+  const text = page.getByRole('link', { name: 'Read the map as text' });
+  await expect(text).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(text).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(stage(page)).toBeFocused();
   await page.keyboard.press('Tab');
