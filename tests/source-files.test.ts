@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
  */
 const BOUNDS = [
   { folder: 'src', maxLines: 38_404, maxFiles: 451 },
-  { folder: 'tests/e2e', maxLines: 16_590, maxFiles: 99 },
+  { folder: 'tests/e2e', maxLines: 16_670, maxFiles: 100 },
   { folder: 'bench', maxLines: 2_200, maxFiles: 40 },
 ];
 
