@@ -18,6 +18,7 @@ const LOCATE_MODULE = '/src/visitor/locate/LocateControl.tsx';
 
 /** The entry module of code that visitors load only for a map with trails. */
 const WALKS_MODULE = '/src/visitor/walks/Walks.tsx';
+const WORDS_MODULE = '/src/visitor/words/WordsPage.tsx';
 
 /** Languages with their own catalog. The English one is in the first scripts. */
 const CATALOGS = LANGUAGES.filter(({ code }) => code !== 'en');
@@ -60,8 +61,10 @@ export function serviceWorker(): Plugin {
       const trails = Object.fromEntries(
         (isSplit ? LANGUAGES : []).map(({ code }) => {
           const others = catalogs.filter((other) => other.code !== code);
-          const unused = others.flatMap((other) => chunksOf(trailCatalog(other.code), bundle));
-          return [code, addressesOf([WALKS_MODULE], unused)];
+          const unused = others
+            .flatMap((other) => walkCatalogs(other.code))
+            .flatMap((catalog) => chunksOf(catalog, bundle));
+          return [code, addressesOf([WALKS_MODULE, WORDS_MODULE], unused)];
         }),
       );
       const sizeOf = (file: string) =>
@@ -110,8 +113,8 @@ type Bundle = Rolldown.OutputBundle;
 
 /** Scripts and styles that the page's entry imports, now or later, without those that only some visitors need. */
 function collectMapFiles(bundle: Bundle): string[] {
-  const entryModules = [NON_MAP_MODULE, LOCATE_MODULE, WALKS_MODULE];
-  const catalogs = CATALOGS.flatMap(({ code }) => [languageModule(code), trailCatalog(code)]);
+  const entryModules = [NON_MAP_MODULE, LOCATE_MODULE, WALKS_MODULE, WORDS_MODULE];
+  const catalogs = CATALOGS.flatMap(({ code }) => [languageModule(code), ...walkCatalogs(code)]);
   const excludedModules = [...entryModules, ...catalogs];
   const excluded = excludedModules.flatMap((module) => chunksOf(module, bundle));
   const missing = entryModules.find((module) => chunksOf(module, bundle).length === 0);
@@ -130,8 +133,9 @@ function languageModule(code: string): string {
   return `/src/i18n/${code}.ts`;
 }
 
-function trailCatalog(code: string): string {
-  return `/src/i18n/trails/${code}.ts`;
+/** The messages of trails, and of the map in words, which needs their code. */
+function walkCatalogs(code: string): string[] {
+  return [`/src/i18n/trails/${code}.ts`, `/src/i18n/words/${code}.ts`];
 }
 
 /** The names of the chunks that contain a module. */

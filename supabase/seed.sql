@@ -111,6 +111,38 @@ from (values
 ) as name (title, also_known_as)
 where point.title = name.title;
 
+-- The pictures in words, for people who can't see them.
+update public.points as point
+set picture_text = picture.text
+from (values
+  ('Visitor Centre', 'Families arrive at a wooden house with a red roof and solar panels; signposts point to three trails.'),
+  ('Squirrel Playground', 'A red squirrel watches from its branch as children play on two towers with slides and a rope bridge.'),
+  ('Picnic Orchard', 'A checked blanket with a full basket lies under cherry trees in pink blossom.'),
+  ('Alder Mill', 'A half-timbered mill with a large wooden wheel stands in a brook, and ducks swim past.'),
+  ('Kite Meadow', 'Children fly a red, a yellow and a blue kite above a meadow full of flowers.'),
+  ('Meadow Farm', 'A black-faced sheep looks over a fence in front of a red barn, with cows and hay bales behind it.'),
+  ('Deer Lawn', 'A stag with broad antlers stands in the tall grass at sunset while two others graze.'),
+  ('Boathouse Café', 'Guests sit under striped parasols on a terrace above the lake, beside a low white house.'),
+  ('Rowing Jetty', 'A wooden jetty with four rowing boats reaches into the lake, which is pink with the sunset.'),
+  ('Reedside Hide', 'Binoculars lie on the sill of a wide window; outside, two swans and a heron among the reeds.'),
+  ('Heron Bay', 'A grey heron stands in shallow water between reeds and water lilies.'),
+  ('Sandy Bay', 'A sandcastle, parasols and deck chairs on a beach; children with swimming rings splash in the lake.'),
+  ('The Owl Oak', 'A large owl sits on a branch in front of the full moon.'),
+  ('Fox Hollow', 'A fox and her two cubs sit outside their den among foxgloves.'),
+  ('Stargazers’ Lawn', 'A family with a telescope looks up at the Milky Way and a shooting star.'),
+  ('Ridge Tower', 'Two hikers walk up to a tall wooden tower with a yellow flag; mountains lie behind it.'),
+  ('Silver Leap Waterfall', 'A waterfall drops between grey rocks into a pool, with a rainbow in its spray.'),
+  ('Lark Camp', 'Tents glow under strings of lights at dusk, and people sit at a long table.'),
+  ('Camp Fire Circle', 'People sit on logs around a large fire at night, with sparks rising above the pines.'),
+  ('The Nine Larks', 'A lark sings on a standing stone; behind it, other tall stones cast long shadows at sunrise.')
+) as picture (title, text)
+where point.title = picture.title;
+update public.groups
+set map_text = 'The park at night, under a full moon. Lamps light the path from the visitor centre past the owl oak and through Foxglove Wood, up to the tower on Whinstone Ridge. Owls fly above the trees, and windows glow at the mill and the café.'
+where name = 'Owl Walk';
+update public.map_settings
+set map_text = 'A painted map of Larkmere Nature Park, north at the top. In the middle lies a lake, Lark Mere, with an island and a trail all around it. Mountains and a waterfall rise in the north, woods in the east and west. Farmland and a campsite are in the west; the visitor centre, a playground and the entrance in the south-east.';
+
 -- The lines of the trails, along the painted paths: drawn in the admin, which writes them like this. The wooden bridge
 -- has steps. A branch of the Family Track meets the Lakeside Loop at the café, and the Owl Walk beyond the bridge.
 update public.groups as trail

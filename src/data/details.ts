@@ -1,4 +1,4 @@
-import { type Query, queryOptions, useIsFetching } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   detailColumns,
   detailFilters,
@@ -9,7 +9,6 @@ import {
   type PointDetails,
 } from '@/model/visitor-rows';
 import { publishedDetails } from './load-published-map';
-import { queryClient } from './query-client';
 import { type GetClient, readAllRows } from './read-all-rows';
 
 /**
@@ -43,10 +42,4 @@ export function detailsQuery(getClient: GetClient, language: string | null) {
       return { points, groups };
     },
   });
-}
-
-/** Whether the details of the map are being loaded for the first time. */
-export function useIsLoadingDetails(): boolean {
-  const isFirstLoad = ({ state }: Query) => state.data === undefined;
-  return useIsFetching({ queryKey: ['details'], predicate: isFirstLoad }, queryClient) > 0;
 }

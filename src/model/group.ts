@@ -11,6 +11,10 @@ export type MapGroup = Pick<Group, ColumnsOf<typeof GROUP_COLUMNS>> & {
   originalName?: string;
   /** The site's language, if the name is not in the visitor's. */
   nameLang?: string;
+  /** Describes its background, in the visitor's language if it is translated. */
+  map_text?: string | null;
+  /** The site's language, if the description of its background is not in the visitor's. */
+  mapTextLang?: string;
   /** Its line with what is known about it. */
   trail?: Trail;
 };

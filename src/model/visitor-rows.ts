@@ -19,6 +19,7 @@ export type ColumnsOf<List extends string> = List extends `${infer Name}, ${infe
  */
 export const POINT_DETAILS = [
   ['description'],
+  ['picture_text'],
   ['also_known_as'],
   ['is_closed', 'closing_reason', 'blocks_path'],
   ['notice', 'notice_from', 'notice_until'],
@@ -26,7 +27,10 @@ export const POINT_DETAILS = [
 ] as const satisfies (keyof Tables<'points'>)[][];
 
 /** The details of a group. */
-export const GROUP_DETAILS = [['line']] as const satisfies (keyof Tables<'groups'>)[][];
+export const GROUP_DETAILS = [
+  ['line'],
+  ['map_text'],
+] as const satisfies (keyof Tables<'groups'>)[][];
 
 type Details = typeof POINT_DETAILS | typeof GROUP_DETAILS;
 
@@ -44,7 +48,7 @@ export function detailFilters(details: Details): string {
 
 /** The columns of a point that visitors load after the map is shown. */
 export type PointDetails = Pick<Tables<'points'>, 'id' | (typeof POINT_DETAILS)[number][number]> & {
-  /** Title, other names and description in the requested language, if they are translated. */
+  /** Title, other names, description and picture text in the requested language, if they are translated. */
   translation?: Json;
 };
 
@@ -52,7 +56,9 @@ export type PointDetails = Pick<Tables<'points'>, 'id' | (typeof POINT_DETAILS)[
 export type GroupDetails = Pick<Tables<'groups'>, 'id'> & {
   /** Missing in copies of the map that are older than trails. */
   line?: Json;
-  /** Its name in the requested language, if it is translated. */
+  /** Missing in copies of the map that are older than it. */
+  map_text?: string | null;
+  /** Its name and map text in the requested language, if they are translated. */
   translation?: Json;
 };
 

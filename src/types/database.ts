@@ -23,6 +23,7 @@ export type Database = {
           created_at: string
           id: string
           line: Json | null
+          map_text: string | null
           name: string
           sort_order: number | null
           translations: Json | null
@@ -35,6 +36,7 @@ export type Database = {
           created_at?: string
           id?: string
           line?: Json | null
+          map_text?: string | null
           name: string
           sort_order?: number | null
           translations?: Json | null
@@ -47,6 +49,7 @@ export type Database = {
           created_at?: string
           id?: string
           line?: Json | null
+          map_text?: string | null
           name?: string
           sort_order?: number | null
           translations?: Json | null
@@ -82,6 +85,7 @@ export type Database = {
           id: number
           language: string
           live_notices: boolean
+          map_text: string | null
           position_changes: number
           position_verdict: string | null
           show_legend: boolean
@@ -91,6 +95,7 @@ export type Database = {
           size_ratio: number | null
           surroundings: boolean
           time_zone: string | null
+          translations: Json | null
           version: number
         }
         Insert: {
@@ -100,6 +105,7 @@ export type Database = {
           id?: number
           language?: string
           live_notices?: boolean
+          map_text?: string | null
           position_changes?: number
           position_verdict?: string | null
           show_legend?: boolean
@@ -109,6 +115,7 @@ export type Database = {
           size_ratio?: number | null
           surroundings?: boolean
           time_zone?: string | null
+          translations?: Json | null
           version?: number
         }
         Update: {
@@ -118,6 +125,7 @@ export type Database = {
           id?: number
           language?: string
           live_notices?: boolean
+          map_text?: string | null
           position_changes?: number
           position_verdict?: string | null
           show_legend?: boolean
@@ -127,6 +135,7 @@ export type Database = {
           size_ratio?: number | null
           surroundings?: boolean
           time_zone?: string | null
+          translations?: Json | null
           version?: number
         }
         Relationships: []
@@ -150,6 +159,7 @@ export type Database = {
           notice: string | null
           notice_from: string | null
           notice_until: string | null
+          picture_text: string | null
           popup_image: string | null
           title: string
           translations: Json | null
@@ -174,6 +184,7 @@ export type Database = {
           notice?: string | null
           notice_from?: string | null
           notice_until?: string | null
+          picture_text?: string | null
           popup_image?: string | null
           title: string
           translations?: Json | null
@@ -198,6 +209,7 @@ export type Database = {
           notice?: string | null
           notice_from?: string | null
           notice_until?: string | null
+          picture_text?: string | null
           popup_image?: string | null
           title?: string
           translations?: Json | null

@@ -8,6 +8,7 @@ import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { gridFor, type NumberedGroup, numberPoints } from './print/numbered-points';
+import { useDescribedPicture } from './useMapText';
 import { useDescribedTrails } from './walks/load-walks';
 
 /** A group with more places may continue in the next column. */
@@ -23,13 +24,15 @@ type PrintedNamesProps = {
 
 /**
  * Numbers the markers, and lists the names of the places below the map, while the browser prints it from its menu. On
- * the screen there is nothing.
+ * the screen there is nothing, but the map's picture gets its text.
  */
 export function PrintedNames(props: PrintedNamesProps) {
   const [isPrinting, setIsPrinting] = useState(false);
   // Known before the browser prints, which doesn't wait.
   const shown = useMemo(() => (props.group ? [props.group] : []), [props.group]);
   const described = useDescribedTrails(shown, props.points, props.settings);
+
+  useDescribedPicture(props.group, props.settings);
 
   useEffect(function limitMarkerSize() {
     const { style } = document.documentElement;

@@ -38,6 +38,10 @@ const SEEN: { [Name in keyof PointValues]?: { stored: Partial<Stored>; popup: st
   coord_x: { stored: { coord_x: 12.5 }, popup: null },
   coord_y: { stored: { coord_y: 12.5 }, popup: null },
   marker_icon: { stored: { marker_icon: '/pins/shown.svg' }, popup: null },
+  picture_text: {
+    stored: { popup_image: '/demo/popup.webp', picture_text: 'A wheel' },
+    popup: 'alt="A wheel"',
+  },
   // Only the search finds it.
   also_known_as: { stored: { also_known_as: 'WC, toilet' }, popup: null },
   translations: {
@@ -174,6 +178,7 @@ const GROUP_SAMPLES: { [Name in keyof GroupValues]: { stored: GroupValues[Name];
     name: { stored: 'Trail', seen: { name: 'Trail' } },
     color: { stored: '#123456', seen: { color: '#123456' } },
     background_image: { stored: '/night.png', seen: { background_image: '/night.png' } },
+    map_text: { stored: 'A park at night.', seen: { map_text: 'A park at night.' } },
     sort_order: { stored: 7, seen: { sort_order: 7 } },
     translations: { stored: { fr: { name: 'Sentier' } }, seen: { name: 'Sentier' } },
     line: { stored: trailToJson(TRAIL), seen: { trail: TRAIL } },
@@ -201,7 +206,7 @@ test('a trail reaches visitors in another language, too, with or without a trans
   ]);
 });
 
-test.each(['translations', 'line'] as const)(
+test.each(['translations', 'line', 'map_text'] as const)(
   'has_words reports a group’s %s, which is otherwise not read',
   async (name) => {
     await api.insert('groups', { name: 'Trail' });

@@ -89,11 +89,18 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
   ['points', 'created_at', json(hostileTime), isMoment],
   ['points', 'description', json(hostileText), orNull(isName(4000))],
   ['points', 'also_known_as', json(hostileText), orNull(isName(300))],
+  ['points', 'picture_text', json(hostileText), orNull(isName(300))],
   [
     'points',
     'translations',
     anyJson(hostileTranslations),
-    areTranslations({ title: 200, also_known_as: 300, description: 4000, notice: 200 }),
+    areTranslations({
+      title: 200,
+      also_known_as: 300,
+      description: 4000,
+      notice: 200,
+      picture_text: 300,
+    }),
   ],
   ['points', 'is_closed', anyJson(fc.oneof(hostileText, fc.jsonValue())), isBoolean],
   ['points', 'blocks_path', anyJson(fc.oneof(hostileText, fc.jsonValue())), isBoolean],
@@ -105,7 +112,13 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
   ['points', 'longitude', hostileNumber, orNull(isIn(-180, 180))],
   ['points', 'visible_from', json(hostileTime), isVisibility],
   ['groups', 'visible_from', json(hostileTime), isVisibility],
-  ['groups', 'translations', anyJson(hostileTranslations), areTranslations({ name: 100 })],
+  [
+    'groups',
+    'translations',
+    anyJson(hostileTranslations),
+    areTranslations({ name: 100, map_text: 1000 }),
+  ],
+  ['groups', 'map_text', json(hostileText), orNull(isName(1000))],
   ['groups', 'line', anyJson(hostileLine), orNull(isLine)],
   ['groups', 'name', json(hostileText), isName(100)],
   [
@@ -147,6 +160,13 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
     orNull((value) => typeof value === 'string' && /^[\w+/-]{1,64}$/.test(value)),
   ],
   ['map_settings', 'site_name', json(hostileText), orNull(isName(60))],
+  ['map_settings', 'map_text', json(hostileText), orNull(isName(1000))],
+  [
+    'map_settings',
+    'translations',
+    anyJson(hostileTranslations),
+    areTranslations({ map_text: 1000 }),
+  ],
   ['map_settings', 'live_notices', anyJson(fc.oneof(hostileText, fc.jsonValue())), isBoolean],
   ['map_settings', 'surroundings', anyJson(fc.oneof(hostileText, fc.jsonValue())), isBoolean],
   // No caller can write it: it follows from the points and groups.

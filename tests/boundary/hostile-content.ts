@@ -173,6 +173,8 @@ export const hostileTranslations: fc.Arbitrary<unknown> = fc.oneof(
           'title',
           'also_known_as',
           'description',
+          'picture_text',
+          'map_text',
           'name',
           'constructor',
           '__proto__',
@@ -185,7 +187,7 @@ export const hostileTranslations: fc.Arbitrary<unknown> = fc.oneof(
     { maxKeys: 2 },
   ),
   fc
-    .tuple(fc.constantFrom('title', 'also_known_as', 'description', 'name'), hostileText)
+    .tuple(fc.constantFrom('title', 'description', 'picture_text', 'name', 'map_text'), hostileText)
     .map(([field, text]) => ({ fr: { [field]: text } })),
   fc.jsonValue(),
 );

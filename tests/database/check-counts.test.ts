@@ -101,7 +101,13 @@ test.each([
 ])(
   'for %s, translations need less than one more function call per point',
   async (_, toValue, call) => {
-    const texts = { title: 'Le moulin', also_known_as: 'Eau', description: 'Un', notice: 'Fermé' };
+    const texts = {
+      title: 'Le moulin',
+      also_known_as: 'Eau',
+      description: 'Un',
+      notice: 'Fermé',
+      picture_text: 'Une roue',
+    };
     const languages = ['de', 'fr', 'es', 'it', 'nl', 'pt-br'];
     const translations = Object.fromEntries(languages.map((language) => [language, texts]));
     const point = { title: 'Mill', description: 'Built in 1850.', coord_x: 1, coord_y: 2 };

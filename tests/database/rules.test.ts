@@ -307,9 +307,10 @@ test.each([
     'points',
     'translations',
     POINT_FIELDS.translations,
-    translations(['title', 'also_known_as', 'description', 'notice']),
+    translations(['title', 'also_known_as', 'description', 'notice', 'picture_text']),
   ],
-  ['groups', 'translations', GROUP_FIELDS.translations, translations(['name'])],
+  ['groups', 'translations', GROUP_FIELDS.translations, translations(['name', 'map_text'])],
+  ['map_settings', 'translations', MAP_SETTINGS_FIELDS.translations, translations(['map_text'])],
   ['groups', 'line', GROUP_FIELDS.line, hostileLine],
 ] as const)('for %s.%s they accept the same JSON', async (table, column, field, kind) => {
   const schema = field.backupSchema(() => false);

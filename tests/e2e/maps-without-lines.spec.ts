@@ -43,7 +43,7 @@ async function cachedScripts(page: Page) {
 }
 
 const DETAILS_OF_POINTS =
-  'id,description,also_known_as,is_closed,closing_reason,blocks_path,notice,notice_from,notice_until,latitude,longitude';
+  'id,description,picture_text,also_known_as,is_closed,closing_reason,blocks_path,notice,notice_from,notice_until,latitude,longitude';
 
 test('A visit to a map without lines loads nothing for trails, not even for later', async ({
   page,
@@ -64,7 +64,7 @@ test('A visit to a map without lines loads nothing for trails, not even for late
   await expect
     .poll(requested.rows)
     .toEqual([
-      `GET groups id,line${withTranslation}`,
+      `GET groups id,line,map_text${withTranslation}`,
       'GET groups id,name,color,background_image,sort_order,created_at',
       'GET map_settings *',
       `GET points ${DETAILS_OF_POINTS}${withTranslation}`,

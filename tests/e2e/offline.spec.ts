@@ -445,7 +445,11 @@ test('After a visit to the demo, pictures are cached small, and on request at fu
     expect(sizeRequests()).toHaveLength(0);
     expect(spent().inAll).toBeLessThanOrEqual(10_000);
 
-    const image = (title: string) => page.getByRole('img', { name: `Picture of ${title}` });
+    const image = (title: string) =>
+      page
+        .getByRole('button', { name: `Picture of ${title}` })
+        .locator('img')
+        .last();
     await marker(page, 'Heron Bay').press('Enter');
     await expect(image('Heron Bay')).toHaveJSProperty('naturalWidth', 1200);
     await expect(page.getByRole('dialog').locator('img')).toHaveCount(1);

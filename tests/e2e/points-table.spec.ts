@@ -123,6 +123,7 @@ test('Points are searched, filtered by group, sorted and counted', { tag: '@core
       'All groups',
       'No group',
       'Hidden from visitors',
+      'Picture without text',
       'Owl Walk',
       'Family Track',
     ]);

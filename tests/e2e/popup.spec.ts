@@ -81,7 +81,7 @@ test('§9 / a popup with a picture fits the window, and pressing the picture enl
     )) {
       await marker(page, title).click();
       const popup = page.getByRole('dialog', { name: title, exact: true });
-      const image = popup.getByRole('img', { name: `Picture of ${title}` });
+      const image = popup.getByRole('button', { name: `Picture of ${title}` }).locator('img');
       await expect(image).toHaveJSProperty('naturalWidth', width);
       const box = await boxOf(image);
       expect(box.width).toBeLessThanOrEqual(width);

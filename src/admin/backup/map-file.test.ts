@@ -168,6 +168,8 @@ test('writing and reading descriptions, closings and languages leaves them uncha
     live_notices: true,
     surroundings: false,
     show_trails: 'always',
+    map_text: 'A lake with a trail around it.',
+    translations: { fr: { map_text: 'Un lac et son sentier.' } },
   });
   const line = trailToJson(
     makeTrail({
@@ -186,6 +188,7 @@ test('writing and reading descriptions, closings and languages leaves them uncha
       makeGroup({
         sort_order: 2,
         translations: { fr: { name: 'Sentier' } },
+        map_text: 'The park at night.',
         line,
         visible_from: 'infinity',
       }),
@@ -195,6 +198,7 @@ test('writing and reading descriptions, closings and languages leaves them uncha
     withoutTriggerColumns(
       makePoint({
         also_known_as: 'WC, toilet',
+        picture_text: 'A mill with a wooden wheel.',
         description: 'Built in 1850.\n\nmill@example.org',
         translations: {
           fr: { title: 'Le moulin', also_known_as: 'toilettes' },

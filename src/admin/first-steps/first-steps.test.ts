@@ -46,6 +46,13 @@ test('emptying the demo deletes its points and groups, and nothing else', () => 
   expect(withoutDemo(map)).toEqual({ map: emptied, changed: [] });
 });
 
+test('emptying a demo that is older than the texts of pictures deletes it, too', () => {
+  const points = demoPoints.map((point) => ({ ...point, picture_text: null }));
+  const groups = demoGroups.map((group) => ({ ...group, map_text: null }));
+  const emptied = { ...shippedMap, points: [], groups: [] };
+  expect(withoutDemo({ ...shippedMap, points, groups })).toEqual({ map: emptied, changed: [] });
+});
+
 test('emptying the demo keeps a group that has a point of the administrator’s', () => {
   const point = { ...ownPoint, group_id: demoGroup.id };
   const map = { ...shippedMap, points: [...demoPoints, point] };
@@ -56,6 +63,7 @@ test('emptying the demo keeps a group that has a point of the administrator’s'
 test.each<Partial<typeof demoPoint>>([
   { title: 'Our own mill' },
   { description: null },
+  { picture_text: 'Our own mill.' },
   { coord_x: 1 },
   { link: 'https://our-park.example' },
   { notice: 'Feeding at 14:30' },

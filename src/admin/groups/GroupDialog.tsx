@@ -103,7 +103,7 @@ export function GroupDialog(props: GroupDialogProps) {
         <FormFields
           rowForm={rowForm}
           after={{
-            background_image: <TrailField rowForm={rowForm} status={trailStatus} onDraw={draw} />,
+            map_text: <TrailField rowForm={rowForm} status={trailStatus} onDraw={draw} />,
           }}
           noun="group"
           onDone={onClose}

@@ -17,6 +17,8 @@ test.each([
   ['Beschreibung (ar)', 'description:ar'],
   ['text:nl', 'description:nl'],
   ['also_known_as:fr', 'also_known_as:fr'],
+  ['picture_text:fr', 'picture_text:fr'],
+  ['Alt text (de)', 'picture_text:de'],
   ['Suchbegriffe (de)', 'also_known_as:de'],
   ['notice:fr', 'notice:fr'],
 ])('the header “%s” means the column %s', (header, column) =>

@@ -48,6 +48,11 @@ const HEADERS: Readonly<Record<string, ColumnHeaders>> = {
     words:
       'bild bilder bilddatei foto fotos photos photographie fotografie fotografia images imagen imagem immagine afbeelding illustration obraz obrazek zdjecie bilde billede kuva',
   },
+  picture_text: {
+    names: 'alt alttext picturetext imagetext',
+    words:
+      'bildbeschreibung alternativtext bildtext textealternatif textoalternativo testoalternativo',
+  },
   link: {
     names: 'url externallink website web webaddress',
     words:
@@ -205,9 +210,11 @@ export function normalizeHeader(header: string): string {
 }
 
 /** The fields that can be translated, in the order of an export. */
-export const TRANSLATED_FIELDS = ['title', 'also_known_as', 'description', 'notice'] as const;
+export const TRANSLATED_FIELDS = COLUMN_FIELDS.filter(
+  (field) => POINT_FIELDS.translations.limits?.[field],
+);
 
-type Translation = { field: (typeof TRANSLATED_FIELDS)[number]; language: string };
+type Translation = { field: keyof PointValues; language: string };
 
 const LANGUAGE_CODE = '[a-z]{2,3}(?:-[a-z0-9]{2,8})*';
 const TRANSLATION_COLUMN = new RegExp(`^(${TRANSLATED_FIELDS.join('|')}):(${LANGUAGE_CODE})$`);

@@ -135,8 +135,11 @@ test('the fields are in the order of the work, and the rest is folded', () => {
   openForm(makePoint({ title: 'Mill', also_known_as: 'Flour' }));
   const labels = [...document.querySelectorAll('form label')].map(({ textContent }) => textContent);
   const names = ['Title *', 'Group', 'Description', 'X Coordinate (%) *', 'Y Coordinate (%) *'];
-  const more = ['Marker Icon', 'Popup Image', 'External Link', 'Latitude and longitude'];
-  expect(labels).toEqual([...names, ...more, 'Also known as']);
+  const pictures = ['Marker Icon', 'Popup Image', 'Popup Image in words'];
+  const more = ['External Link', 'Latitude and longitude', 'Also known as'];
+  expect(labels).toEqual([...names, ...pictures, ...more]);
+  // There is no picture to describe.
+  expect(screen.getByLabelText('Popup Image in words')).not.toBeVisible();
   const fold = screen.getByRole('button', { name: /^Where it is on Earth, and other names/ });
   // Filled-in values stay in sight.
   expect(fold).toHaveTextContent('Flour');
@@ -144,6 +147,16 @@ test('the fields are in the order of the work, and the rest is folded', () => {
   fireEvent.click(fold);
   expect(screen.getByLabelText('Also known as')).toBeVisible();
 });
+
+test.each([{ popup_image: '/mill.webp' }, { picture_text: 'A mill.' }])(
+  'the text of the picture is shown beside it, and as long as there is one (case %#)',
+  (values) => {
+    openForm(makePoint({ title: 'Mill', ...values }));
+    const field = screen.getByLabelText('Popup Image in words');
+    expect(field).toBeVisible();
+    expect(field).toHaveAccessibleDescription(/^Describe the picture/);
+  },
+);
 
 test('a folded field that can’t be saved is unfolded', () => {
   openForm(makePoint({ title: 'Mill', also_known_as: 'x'.repeat(301) }));

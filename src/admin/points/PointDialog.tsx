@@ -42,7 +42,7 @@ type PointDialogProps = {
 
 /** The fields before X and Y. Much of the work is on descriptions, which a phone shows without scrolling. */
 const TEXT_FIELDS = ['title', 'group_id', 'description'] as const;
-const MORE_FIELDS = ['marker_icon', 'popup_image', 'link'] as const;
+const MORE_FIELDS = ['marker_icon', 'popup_image', 'picture_text', 'link'] as const;
 const UNFOLDED_FIELDS: string[] = [...TEXT_FIELDS, 'coord_x', 'coord_y', ...MORE_FIELDS];
 const FOLDED_FIELDS = fieldNames(POINT_FIELDS).filter(
   (name) => !POINT_FIELDS[name].hasOwnEditor && !UNFOLDED_FIELDS.includes(name),

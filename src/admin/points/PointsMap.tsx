@@ -27,7 +27,7 @@ import { parseTrail } from '@/model/trail';
 import type { Json } from '@/types/database';
 import { ConfirmDialog } from '@/ui/Dialog';
 import { SwitchField } from '@/ui/SwitchField';
-import { ALL_GROUPS, HIDDEN, NO_GROUP, type PointFilterState } from './point-list';
+import { ALL_GROUPS, OTHER_FILTERS, type PointFilterState } from './point-list';
 
 type PointsMapProps = {
   map: RefObject<MapView | null>;
@@ -61,8 +61,7 @@ export function PointsMap(props: PointsMapProps) {
   const [isFullWindow, setIsFullWindow] = useFullWindow(frame);
   const [blocked, setBlocked] = useState<BlockedGesture | null>(null);
   const group = groups.find(({ id }) => id === filter.group) ?? null;
-  // Points without a group, and hidden ones, select none of the legend's groups.
-  const isOther = filter.group === NO_GROUP || filter.group === HIDDEN;
+  const isOther = OTHER_FILTERS.includes(filter.group);
   // Rendering the markers must not slow down typing in the search.
   const shown = useDeferredValue(filteredPoints);
   const markers = useMemo(() => {

@@ -15,6 +15,7 @@ import {
   NO_GROUP,
   type PointFilter,
   type PointSort,
+  UNDESCRIBED,
 } from './point-list';
 
 type PointsToolbarProps = {
@@ -74,6 +75,7 @@ export function PointsToolbar(props: PointsToolbarProps) {
           { value: ALL_GROUPS, text: 'All groups' },
           { value: NO_GROUP, text: 'No group' },
           { value: HIDDEN, text: 'Hidden from visitors' },
+          { value: UNDESCRIBED, text: 'Picture without text' },
           ...groups.map(({ id, name }) => ({ value: id, text: name })),
         ]}
       />

@@ -11,12 +11,19 @@ import { createPointSearch } from '@/model/point-search';
 export const ALL_GROUPS = 'all';
 export const NO_GROUP = 'none';
 export const HIDDEN = 'hidden';
+export const UNDESCRIBED = 'undescribed';
+
+/** The filters that select none of the legend's groups. */
+export const OTHER_FILTERS = [NO_GROUP, HIDDEN, UNDESCRIBED];
 
 /** Which points the map and the table show. */
 export type PointFilter = {
   /** Words of the title or of the group's name. */
   query: string;
-  /** A group's id, `ALL_GROUPS`, `NO_GROUP`, or `HIDDEN` for the points that visitors don't see. */
+  /**
+   * A group's id, `ALL_GROUPS`, `NO_GROUP`, `HIDDEN` for the points that visitors don't see, or `UNDESCRIBED` for those
+   * with a picture that has no text.
+   */
   group: string;
   /** Shows only points that lack a text in this language; empty for all points. */
   missingLanguage: string;
@@ -34,10 +41,12 @@ export type PointSort = {
 const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /**
- * @param groupFilter a group's id, `ALL_GROUPS` or `NO_GROUP`
+ * @param groupFilter a group's id, `ALL_GROUPS`, `NO_GROUP` or `UNDESCRIBED`
  */
 export function filterByGroup(points: Point[], groupFilter: string): Point[] {
   if (groupFilter === ALL_GROUPS) return points;
+  if (groupFilter === UNDESCRIBED)
+    return points.filter(({ popup_image, picture_text }) => popup_image && !picture_text);
   return points.filter(
     ({ group_id }) => group_id === (groupFilter === NO_GROUP ? null : groupFilter),
   );
@@ -151,7 +160,7 @@ export function usePointFilter(
   const [chosen, setFilter] = useState(NO_FILTER);
   const { query } = chosen;
   // Another window may have deleted the chosen group, or removed the language.
-  const hasGroup = [NO_GROUP, HIDDEN, ...groups.map(({ id }) => id)].includes(chosen.group);
+  const hasGroup = [...OTHER_FILTERS, ...groups.map(({ id }) => id)].includes(chosen.group);
   const group = hasGroup ? chosen.group : ALL_GROUPS;
   const missingLanguage = furtherLanguages.includes(chosen.missingLanguage)
     ? chosen.missingLanguage

@@ -4,7 +4,7 @@ import { usePointNotices } from '@/admin/closings/usePointNotices';
 import { en } from '@/i18n/en';
 import { NoticeFormatter } from '@/model/format-notice';
 import { makeGroup, makePoint } from '../../../tests/factories';
-import { ALL_GROUPS, HIDDEN, usePointFilter } from './point-list';
+import { ALL_GROUPS, HIDDEN, UNDESCRIBED, usePointFilter } from './point-list';
 
 const NO_NOTICES = new Map();
 const NOTHING_HIDDEN = new Map();
@@ -82,5 +82,20 @@ test('the group filter shows what visitors don’t see, until the last of it app
   act(() => result.current.changeFilter({ group: HIDDEN }));
   expect(ids()).toEqual(['mill']);
   rerender(new Map());
+  expect(ids()).toEqual([]);
+});
+
+test('the group filter shows the points whose picture has no text, until it has one', () => {
+  const undescribed = makePoint({ id: 'mill', popup_image: '/mill.webp' });
+  const described = { ...undescribed, picture_text: 'A mill.' };
+  const points = [makePoint({ id: 'oak' }), undescribed, { ...described, id: 'lake' }];
+  const { result, rerender } = renderHook(
+    (points) => usePointFilter(points, [], [], NO_NOTICES, NOTHING_HIDDEN),
+    { initialProps: points },
+  );
+  const ids = () => result.current.filteredPoints.map(({ id }) => id);
+  act(() => result.current.changeFilter({ group: UNDESCRIBED }));
+  expect(ids()).toEqual(['mill']);
+  rerender([described]);
   expect(ids()).toEqual([]);
 });

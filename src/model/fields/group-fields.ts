@@ -1,5 +1,13 @@
 import type { Group } from '@/model/group';
-import { color, picture, requiredText, trail, translations, VISIBILITY } from './field-kinds';
+import {
+  color,
+  longText,
+  picture,
+  requiredText,
+  trail,
+  translations,
+  VISIBILITY,
+} from './field-kinds';
 import { type Fields, OWN_EDITOR } from './fields';
 import { ratio } from './number-kinds';
 
@@ -26,16 +34,20 @@ export const GROUP_FIELDS: Fields<GroupValues> = {
     hint: 'Replaces the base map while this group is selected. Choose, drop or paste a picture, up to 100 megapixels.',
     use: 'group-bg',
   }),
-  // The database accepts whole numbers only.
-  sort_order: ratio({
-    label: 'Position',
-    name: 'position',
-    ...OWN_EDITOR,
+  map_text: longText({
+    label: 'Background in words',
+    name: 'background’s text',
+    hint: 'Describe the background for people who can’t see it, in a few sentences.',
+    maxLength: 1000,
+    describes: 'background_image',
+    sendOnlyIfChanged: true,
   }),
+  // The database accepts whole numbers only.
+  sort_order: ratio({ label: 'Position', name: 'position', ...OWN_EDITOR }),
   translations: translations({
     label: 'Translations',
     name: 'translations',
-    limits: { name: 100 },
+    limits: { name: 100, map_text: 1000 },
     ...OWN_EDITOR,
   }),
   line: trail({ label: 'Trail', name: 'trail', ...OWN_EDITOR }),

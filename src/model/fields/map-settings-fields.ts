@@ -1,8 +1,18 @@
 import { LANGUAGES } from '@/i18n/languages';
 import { SITE_NAME } from '@/lib/env';
 import type { MapSettings } from '@/model/map-settings';
-import { choice, language, languages, picture, text, timeZone, toggle } from './field-kinds';
-import type { Fields } from './fields';
+import {
+  choice,
+  language,
+  languages,
+  longText,
+  picture,
+  text,
+  timeZone,
+  toggle,
+  translations,
+} from './field-kinds';
+import { type Fields, OWN_EDITOR } from './fields';
 import { ratio } from './number-kinds';
 
 /** The columns of the settings that the database doesn't fill. */
@@ -19,6 +29,13 @@ const ON_LANGUAGES_PAGE = { page: 'languages', sendOnlyIfChanged: true } as cons
 
 /** Those of {@link MAP_SETTINGS_FIELDS} that are saved with a button. */
 export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
+  map_text: longText({
+    ...ON_MAP_PAGE,
+    label: 'Base map in words',
+    name: 'base map’s text',
+    hint: 'Describe the map for people who can’t see it, in a few sentences.',
+    maxLength: 1000,
+  }),
   show_legend: toggle({
     page: 'map',
     label: 'Show Legend',
@@ -85,6 +102,13 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     hint: 'In the browser’s tab, on printed sheets and in the names of downloads. Installed apps, link previews and the sign-in page keep the name that the site was built or last published with.',
     ...(SITE_NAME && { placeholder: SITE_NAME }),
     maxLength: 60,
+  }),
+  translations: translations({
+    label: 'Translations',
+    name: 'translations',
+    limits: { map_text: 1000 },
+    page: 'map',
+    ...OWN_EDITOR,
   }),
   time_zone: timeZone({
     ...ON_LANGUAGES_PAGE,

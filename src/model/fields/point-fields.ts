@@ -25,15 +25,8 @@ export type PointForm = Form<PointValues>;
 
 /** The fields of a point. A new field is a line here, once its column is in the database. */
 export const POINT_FIELDS: Fields<PointValues> = {
-  title: requiredText({
-    label: 'Title',
-    name: 'title',
-    maxLength: 200,
-  }),
-  group_id: groupId({
-    label: 'Group',
-    name: 'group',
-  }),
+  title: requiredText({ label: 'Title', name: 'title', maxLength: 200 }),
+  group_id: groupId({ label: 'Group', name: 'group' }),
   coord_x: percent({
     label: 'X',
     name: 'X',
@@ -59,11 +52,16 @@ export const POINT_FIELDS: Fields<PointValues> = {
     hint: 'Choose, drop or paste a photo of any size. The location and camera details in it are removed.',
     use: 'popup',
   }),
-  link: link({
-    label: 'External Link',
-    name: 'link',
-    placeholder: 'https://example.org',
+  picture_text: text({
+    label: 'Picture text',
+    name: 'picture text',
+    formLabel: 'Popup Image in words',
+    hint: 'Describe the picture for people who can’t see it, in one sentence.',
+    maxLength: 300,
+    describes: 'popup_image',
+    sendOnlyIfChanged: true,
   }),
+  link: link({ label: 'External Link', name: 'link', placeholder: 'https://example.org' }),
   also_known_as: text({
     label: 'Also known as',
     name: 'other name',
@@ -82,7 +80,7 @@ export const POINT_FIELDS: Fields<PointValues> = {
   translations: translations({
     label: 'Translations',
     name: 'translations',
-    limits: { title: 200, also_known_as: 300, description: 4000, notice: 200 },
+    limits: { title: 200, also_known_as: 300, description: 4000, notice: 200, picture_text: 300 },
     ...OWN_EDITOR,
   }),
   latitude: degrees({
@@ -99,12 +97,7 @@ export const POINT_FIELDS: Fields<PointValues> = {
     pairedWith: 'latitude',
     ...OWN_EDITOR,
   }),
-  is_closed: toggle({
-    label: 'Closed',
-    name: 'closed',
-    isOn: false,
-    ...OWN_EDITOR,
-  }),
+  is_closed: toggle({ label: 'Closed', name: 'closed', isOn: false, ...OWN_EDITOR }),
   closing_reason: optionalChoice({
     label: 'Reason',
     name: 'reason',
@@ -112,22 +105,9 @@ export const POINT_FIELDS: Fields<PointValues> = {
     ...OWN_EDITOR,
   }),
   blocks_path: toggle({ label: 'No way past', name: 'no way past', isOn: false, ...OWN_EDITOR }),
-  notice: longText({
-    label: 'Notice',
-    name: 'notice',
-    maxLength: 200,
-    ...OWN_EDITOR,
-  }),
-  notice_from: time({
-    label: 'From',
-    name: 'notice’s beginning',
-    ...OWN_EDITOR,
-  }),
-  notice_until: time({
-    label: 'Until',
-    name: 'notice’s end',
-    ...OWN_EDITOR,
-  }),
+  notice: longText({ label: 'Notice', name: 'notice', maxLength: 200, ...OWN_EDITOR }),
+  notice_from: time({ label: 'From', name: 'notice’s beginning', ...OWN_EDITOR }),
+  notice_until: time({ label: 'Until', name: 'notice’s end', ...OWN_EDITOR }),
   visible_from: VISIBILITY,
 };
 

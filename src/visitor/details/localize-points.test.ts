@@ -99,6 +99,29 @@ test('other names are those in the visitor’s language and in the site’s', ()
   expect(localizeMill({ translation }, FRENCH).points[0]?.also_known_as).toBe('moulin à eau');
 });
 
+test('the text of a picture is translated, or the site’s', () => {
+  const picture_text = 'A wheel.';
+  expect(localizeMill({ picture_text }, FRENCH).points[0]).toMatchObject({ picture_text });
+  const translation = { picture_text: 'Une roue.' };
+  const [point] = localizeMill({ picture_text, translation }, FRENCH).points;
+  expect(point).toMatchObject({ picture_text: 'Une roue.' });
+});
+
+test('the text of a group’s background is translated, or marked with the site’s language', () => {
+  const localizeLake = (details: object, options = FRENCH) =>
+    localizePoints(
+      { points: [], groups: [lake] },
+      { points: [], groups: [{ id: 'lake', ...details }] },
+      options,
+    ).groups[0];
+  const map_text = 'The park at night.';
+  expect(localizeLake({ map_text }, ENGLISH)).toEqual({ ...lake, map_text });
+  expect(localizeLake({ map_text })).toMatchObject({ map_text, mapTextLang: 'en' });
+  const translated = localizeLake({ map_text, translation: { map_text: 'Le parc, la nuit.' } });
+  expect(translated).toMatchObject({ map_text: 'Le parc, la nuit.', nameLang: 'en' });
+  expect(translated).not.toHaveProperty('mapTextLang');
+});
+
 test('an untranslated description and an untranslated point are marked with the site’s language', () => {
   const { points } = localizeMill(
     { description: 'Old.', translation: { title: 'Moulin' } },

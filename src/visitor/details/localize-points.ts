@@ -96,6 +96,7 @@ function localizePoint(
   if (!textLanguage && !details) return point;
   const title = translatedText(details?.translation, 'title');
   const description = translatedText(details?.translation, 'description');
+  const pictureText = translatedText(details?.translation, 'picture_text');
   const otherNames = [
     translatedText(details?.translation, 'also_known_as'),
     details?.also_known_as,
@@ -105,6 +106,7 @@ function localizePoint(
     ...point,
     ...details,
     description: description ?? details?.description ?? null,
+    picture_text: pictureText ?? details?.picture_text ?? null,
     ...(details &&
       details.latitude !== null &&
       details.longitude !== null && {
@@ -124,13 +126,16 @@ function localizeGroup(
   textLanguage: string | undefined,
 ): MapGroup {
   const trail = parseTrail(details?.line);
-  if (!textLanguage && !trail) return group;
+  if (!textLanguage && !trail && !details?.map_text) return group;
   const name = translatedText(details?.translation, 'name');
+  const mapText = translatedText(details?.translation, 'map_text');
   return {
     ...group,
     ...(trail && { trail }),
+    map_text: mapText ?? details?.map_text ?? null,
     ...(name !== null && { name, originalName: group.name }),
     ...(textLanguage && name === null && { nameLang: textLanguage }),
+    ...(textLanguage && mapText === null && { mapTextLang: textLanguage }),
   };
 }
 

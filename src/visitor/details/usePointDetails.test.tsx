@@ -82,7 +82,7 @@ test.each(['en', 'fr'])(
       .map(([address]) => address)
       .filter((it) => it.includes('/groups'));
     expect(new URL(groups).searchParams.get('select')).toMatch(
-      /^id,line(,translation:translations->fr)?$/,
+      /^id,line,map_text(,translation:translations->fr)?$/,
     );
   },
 );

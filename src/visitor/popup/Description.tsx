@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useIsLoadingDetails } from '@/data/details';
+import { useIsLoadingDetails } from '@/data/useIsLoadingDetails';
 import { useLangAttribute } from '@/i18n/messages';
 import type { MapPoint } from '@/model/point';
 import { linkify } from '@/visitor/linkify';

@@ -133,6 +133,7 @@ export function PointPopup(props: PointPopupProps) {
                 key={picture}
                 address={picture}
                 title={point.title}
+                text={point.picture_text ?? ''}
                 isLightboxOpen={address.isPictureOpen}
                 onLightboxOpenChange={(isOpen) =>
                   isOpen ? address.openPicture() : address.closePicture()

@@ -26,6 +26,8 @@ const PICTURE = 'absolute inset-0 m-auto max-h-full max-w-full rounded-control';
 type PopupPictureProps = {
   address: string;
   title: string;
+  /** Describes it; empty if nobody has. */
+  text: string;
   isLightboxOpen: boolean;
   onLightboxOpenChange: (isLarge: boolean) => void;
   /** There is a text below it. The popup then scrolls, so the picture may be larger. */
@@ -37,7 +39,7 @@ type PopupPictureProps = {
  * that nothing jumps when it is loaded.
  */
 export function PopupPicture(props: PopupPictureProps) {
-  const { address, title, isLightboxOpen, onLightboxOpenChange, hasText } = props;
+  const { address, title, text, isLightboxOpen, onLightboxOpenChange, hasText } = props;
   const messages = useMessages('popup');
   const [size, setSize] = useState(() => knownSizes.get(address) ?? parsePictureSizes(address));
   const [failures, setFailures] = useState(0);
@@ -68,11 +70,13 @@ export function PopupPicture(props: PopupPictureProps) {
   }
 
   if (isBroken && !hasSmall) return null;
-  const alt = messages.pictureOf(title);
+  const label = messages.pictureOf(title);
   return (
     <RadixDialog.Root open={isLightboxOpen} onOpenChange={onLightboxOpenChange}>
       <RadixDialog.Trigger
         title={messages.enlargePicture}
+        // Screen readers read nothing in a button but its name.
+        aria-label={text ? `${label}: ${text}` : label}
         style={reservedSize(size)}
         // In a short window with a wide font, the picture shrinks to leave space for the buttons.
         className={`relative mx-auto min-h-15 w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] ${hasText ? BESIDE_TEXT : ALONE}`}
@@ -81,7 +85,7 @@ export function PopupPicture(props: PopupPictureProps) {
           <img
             // Shown as large as the picture will be.
             srcSet={`${small} ${smallDensity(address)}x`}
-            alt={isBroken ? alt : ''}
+            alt={isBroken ? text : ''}
             onError={() => setHasSmall(false)}
             className={PICTURE}
           />
@@ -89,7 +93,7 @@ export function PopupPicture(props: PopupPictureProps) {
         {!isBroken && (
           <img
             src={address}
-            alt={alt}
+            alt={text}
             // The small version disappears once it is loaded, so it must be painted by then.
             decoding="sync"
             onLoad={(event) => onLoad(event.currentTarget)}
@@ -99,13 +103,13 @@ export function PopupPicture(props: PopupPictureProps) {
           />
         )}
       </RadixDialog.Trigger>
-      {isLightboxOpen && <Lightbox address={isBroken ? small : address} alt={alt} />}
+      {isLightboxOpen && <Lightbox address={isBroken ? small : address} label={label} />}
     </RadixDialog.Root>
   );
 }
 
 /** A picture as large as the window, above everything else. A press or Escape closes it. */
-function Lightbox({ address, alt }: { address: string; alt: string }) {
+function Lightbox({ address, label }: { address: string; label: string }) {
   const messages = useMessages('popup');
   return (
     <RadixDialog.Portal>
@@ -115,7 +119,7 @@ function Lightbox({ address, alt }: { address: string; alt: string }) {
         onTouchMove={allowZoomedPagePan}
         className="fixed inset-0 animate-fade-in outline-none"
       >
-        <RadixDialog.Title className="sr-only">{alt}</RadixDialog.Title>
+        <RadixDialog.Title className="sr-only">{label}</RadixDialog.Title>
         <RadixDialog.Close tabIndex={-1} aria-hidden className="size-full cursor-zoom-out">
           <img src={address} alt="" className="size-full object-contain" />
         </RadixDialog.Close>

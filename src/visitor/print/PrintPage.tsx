@@ -3,9 +3,9 @@ import './print.css';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useIsLoadingDetails } from '@/data/details';
 import { pointsQuery } from '@/data/map-queries';
 import { getRestClient } from '@/data/rest-client';
+import { useIsLoadingDetails } from '@/data/useIsLoadingDetails';
 import { getTimeFormat } from '@/i18n/format-times';
 import { useMessages } from '@/i18n/messages';
 import { mapLink } from '@/lib/map-link';
@@ -20,6 +20,7 @@ import { useNoIndexPage } from '@/ui/usePageTitle';
 import { useMapAddress } from '@/visitor/address/useMapAddress';
 import { AS_OF_FORMAT, CopyUpdates } from '@/visitor/PublishedCopy';
 import { useMapContent } from '@/visitor/useMapContent';
+import { useMapText } from '@/visitor/useMapText';
 import { loadWalks, useDescribedTrails } from '@/visitor/walks/load-walks';
 import { gridFor, type NumberedGroup, numberPoints } from './numbered-points';
 import { PrintedSheets } from './PrintedSheets';
@@ -46,6 +47,7 @@ export function PrintPage() {
 
   const areDetailsPending = useIsLoadingDetails() || content.areDetailsPending;
   const picture = usePaperPicture(content.picture);
+  const { alt } = useMapText(group, settings);
   const aspect = picture ? picture.imageWidthPx / picture.imageHeightPx : 1;
   const grid = useMemo(() => gridFor(aspect), [aspect]);
   const described = useDescribedTrails(groups, points, settings);
@@ -78,7 +80,7 @@ export function PrintPage() {
     if (isWaiting || !picture || !layout) return <Spinner text={loading} />;
     return (
       <PrintedSheets
-        picture={picture}
+        picture={{ ...picture, alt }}
         groups={numbered}
         grid={grid}
         sizeRatio={settings?.size_ratio ?? null}

@@ -208,6 +208,32 @@ from unnest(array['description', 'notice']) as field, (select * from readable un
 select pg_temp.refuses(
   pg_temp.insert_point(field, format('repeat(''ä'', %s)', most + 1)), format('a %s has at most %s characters', field, most)
 ) from (values ('description', 4000), ('notice', 200)) as limited (field, most);
+-- Texts of pictures
+create function pg_temp.set_text(field text, content text) returns text language sql as $$
+  select case field
+    when 'a picture text' then pg_temp.insert_point('picture_text', content)
+    when 'a background text' then format('insert into public.groups (name, map_text) values (''Trail'', %s)', content)
+    else format('update public.map_settings set map_text = %s', content)
+  end;
+$$;
+create temp table text_of_picture as
+select * from (values ('a picture text', 300), ('a background text', 1000), ('a map text', 1000)) as limited (field, most);
+select pg_temp.refuses(pg_temp.set_text(field, text), field || ' is not blank')
+from text_of_picture, unnest(array[$$''$$, $$' '$$, $$E'\t\n '$$, $$U&'\00A0\200B\3000'$$]) as text;
+select pg_temp.refuses(pg_temp.set_text(field, text), field || ' has no control or text direction characters')
+from text_of_picture, unreadable;
+select pg_temp.refuses(pg_temp.set_text(field, text), field || ' (is not blank|has no control or text.*)')
+from text_of_picture, blank;
+select pg_temp.refuses(
+  pg_temp.set_text(field, format('repeat(''ä'', %s)', most + 1)), format('%s has at most %s characters', field, most)
+) from text_of_picture;
+select lives_ok(pg_temp.set_text(field, text), format('%s may be %s', field, left(text, 30)))
+from text_of_picture, (
+  select * from readable union all values ('null'), ('repeat(''ä'', 300)')
+) as fine (text);
+select lives_ok(pg_temp.set_text(field, format('repeat(''ä'', %s)', most)), format('%s may have %s characters', field, most))
+from text_of_picture;
+
 select pg_temp.refuses(pg_temp.insert_point('also_known_as', text), 'other names ' || problem)
 from (values
   ($$E'\t\n '$$, 'are not blank'), ($$E'WC\u202e'$$, 'have no control or text direction characters'),
@@ -223,6 +249,7 @@ select lives_ok(
 create function pg_temp.insert_translations(target text, translations text) returns text language sql as $$
   select case target
     when 'points' then pg_temp.insert_point('translations', format('%L', translations))
+    when 'map_settings' then format('update public.map_settings set translations = %L', translations)
     else format('insert into public.groups (name, translations) values (''Trail'', %L)', translations)
   end;
 $$;
@@ -232,7 +259,8 @@ create function pg_temp.twenty_languages(more integer) returns text language sql
 $$;
 select pg_temp.refuses(
   pg_temp.insert_translations(target, replace(translations, 'TEXT', field)), format('translations hold %s that fit', texts)
-) from (values ('points', 'title', 'titles and texts'), ('groups', 'name', 'names')) as translated (target, field, texts),
+) from (values ('points', 'title', 'titles and texts'), ('groups', 'name', 'names and texts'),
+  ('map_settings', 'map_text', 'map texts')) as translated (target, field, texts),
   unnest(array[
     'null', 'true', '7', '"fr"', '[]', '[{"fr": {"TEXT": "Moulin"}}]', '{}',
     '{"fr": null}', '{"fr": "Moulin"}', '{"fr": 7}', '{"fr": []}', '{"fr": ["TEXT"]}', '{"fr": {}}',
@@ -252,13 +280,16 @@ select pg_temp.refuses(
 ) from (values
   ('points', 'title', 200, 'titles and texts'), ('points', 'also_known_as', 300, 'titles and texts'),
   ('points', 'notice', 200, 'titles and texts'), ('points', 'description', 4000, 'titles and texts'),
-  ('groups', 'name', 100, 'names')
+  ('points', 'picture_text', 300, 'titles and texts'), ('groups', 'name', 100, 'names and texts'),
+  ('groups', 'map_text', 1000, 'names and texts'), ('map_settings', 'map_text', 1000, 'map texts')
 ) as translated (target, field, most, texts);
 select pg_temp.refuses(
   pg_temp.insert_translations(target, format('{"fr": {"%s": "Moulin"}}', field)),
   format('translations hold %s that fit', texts)
 ) from (values
-  ('points', 'name', 'titles and texts'), ('groups', 'title', 'names'), ('groups', 'description', 'names')
+  ('points', 'name', 'titles and texts'), ('groups', 'title', 'names and texts'),
+  ('groups', 'description', 'names and texts'), ('groups', 'picture_text', 'names and texts'),
+  ('points', 'map_text', 'titles and texts'), ('map_settings', 'name', 'map texts')
 ) as translated (target, field, texts);
 select lives_ok(
   pg_temp.insert_translations(target, translations), format('%s may have translations %s', target, left(translations, 60))
@@ -267,7 +298,9 @@ select lives_ok(
   ('points', '{"fr": {"title": "Le moulin", "also_known_as": "moulin à eau", "notice": "Fermé"}}'), ('points', '{"pt-br": {"description": "Um\n\ntexto"}, "zh-hant-tw": {"title": "磨坊"}}'),
   ('points', format('{"ar": {"title": "%s", "description": "%s"}}', repeat('ä', 200), repeat('ä', 4000))),
   ('points', pg_temp.twenty_languages(0)), ('points', '{"gsw": {"title": "<script>alert(1)</script>"}}'),
-  ('groups', format('{"fr": {"name": "%s"}}', repeat('ä', 100)))
+  ('points', format('{"fr": {"picture_text": "%s"}}', repeat('ä', 300))), ('map_settings', null),
+  ('groups', format('{"fr": {"name": "%s", "map_text": "%s"}}', repeat('ä', 100), repeat('ä', 1000))),
+  ('map_settings', format('{"fr": {"map_text": "%s"}}', repeat('ä', 1000)))
 ) as translated (target, translations);
 select throws_ok(
   pg_temp.insert_translations(target, '{"fr": {"title": "Mou\u0000lin"}}'), '22P05', null,
