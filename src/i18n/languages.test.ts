@@ -4,6 +4,8 @@ import { LANGUAGES, nativeLanguageName } from './languages';
 import { CATALOG_LOADERS } from './messages';
 import { trailMessagesInEnglish } from './trails/en';
 import { TRAIL_CATALOG_LOADERS } from './trails/trail-catalogs';
+import { wordMessagesInEnglish } from './words/en';
+import { WORD_CATALOG_LOADERS } from './words/word-catalogs';
 
 /** Texts that are identical in English and in another language. */
 const IDENTICAL: Record<string, string[]> = {
@@ -22,7 +24,9 @@ function textsOf(messages: object, path = ''): [name: string, text: unknown][] {
         /^(groupShown|nothingInGroup|previousIs|nextIs|pictureOf|holdKeyToZoom|distanceAway)$/.test(
           name,
         );
-      return [path + name, value(takesName ? 'Xyz' : number, number, number)];
+      // That of others is an eighth of a circle.
+      const first = /^(isAt|side)$/.test(name) ? number % 8 : takesName ? 'Xyz' : number;
+      return [path + name, value(first, number, number)];
     });
   });
 }
@@ -32,12 +36,13 @@ const translatedCodes = LANGUAGES.filter(({ code }) => code !== 'en').map(({ cod
 const loadMessages = async (code: string) => {
   const catalog = await CATALOG_LOADERS[code]?.();
   const trailCatalog = await TRAIL_CATALOG_LOADERS[code]?.();
-  if (!catalog || !trailCatalog) throw new Error(`No catalog for ${code}`);
-  return { ...catalog.messages, ...trailCatalog.messages };
+  const wordCatalog = await WORD_CATALOG_LOADERS[code]?.();
+  if (!catalog || !trailCatalog || !wordCatalog) throw new Error(`No catalog for ${code}`);
+  return { ...catalog.messages, ...trailCatalog.messages, words: wordCatalog.messages };
 };
 
 test('each language but English has a catalog, and no other language has one', () => {
-  for (const loaders of [CATALOG_LOADERS, TRAIL_CATALOG_LOADERS]) {
+  for (const loaders of [CATALOG_LOADERS, TRAIL_CATALOG_LOADERS, WORD_CATALOG_LOADERS]) {
     expect(Object.keys(loaders).toSorted()).toEqual(translatedCodes.toSorted());
   }
 });
@@ -50,7 +55,9 @@ describe.each(translatedCodes)('%s', (code) => {
 
   it('has every text, and none is in English', async () => {
     const texts = textsOf(await loadMessages(code));
-    const inEnglish = new Map(textsOf({ ...en, ...trailMessagesInEnglish }));
+    const inEnglish = new Map(
+      textsOf({ ...en, ...trailMessagesInEnglish, words: wordMessagesInEnglish }),
+    );
     expect(new Set(texts.map(([name]) => name))).toEqual(new Set(inEnglish.keys()));
     for (const [name, text] of texts) {
       expect(text, name).toEqual(expect.stringMatching(/\S/));
@@ -69,6 +76,20 @@ describe.each(translatedCodes)('%s', (code) => {
     expect(popup.pictureOf('Xyz')).toContain('Xyz');
     expect(popup.numberInGroup(2, 5, 'Xyz')).toMatch(/2.*5.*Xyz/);
     expect(popup.numberInGroup(3, 12, null)).toMatch(/3 \p{L}+ 12$/u);
+  });
+
+  it('has a text for each part of the picture and each direction', async () => {
+    const { words, locate } = await loadMessages(code);
+    const eighths = Array.from({ length: 8 }, (_, eighth) => eighth);
+    const texts = [
+      [...eighths, 8].map((part) => words.isAt(part)),
+      eighths.map((eighth) => words.side(eighth, 'Xyz')),
+      eighths.map((eighth) => words.away('5 m', locate.directions.split(',')[eighth] ?? '', 'Xyz')),
+    ];
+    expect(texts.map((list) => new Set(list).size)).toEqual([9, 8, 8]);
+    // None is missing in a list: its place would be empty.
+    for (const text of texts.flat()) expect(text).not.toMatch(/^ | {2}| $/);
+    for (const text of texts.slice(1).flat()) expect(text).toContain('Xyz');
   });
 });
 
