@@ -50,7 +50,7 @@ test('places are listed by group, with descriptions, and until when they are clo
     [...page.querySelectorAll(selector)].map(({ textContent }) =>
       textContent.replace(/\u202f/g, ' '),
     );
-  expect(text('h1, h2, h3')).toEqual(['Park', 'Contents', 'Trail', 'Mill', 'Other places', 'Oak']);
+  expect(text('h1, h2, h3')).toEqual(['Park', 'Groups', 'Trail', 'Mill', 'Other places', 'Oak']);
   expect(text('section p')).toEqual([
     'At the center of the picture.',
     'Closed until Nov 26, 2026, 9:00 AM.',

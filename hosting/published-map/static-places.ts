@@ -19,7 +19,7 @@ import {
   describeTrail,
   loadCatalog,
   loadTrailMessages,
-} from '../../src/visitor/walks/describe-trail.ts';
+} from '../../src/visitor/walks/describe-trails.ts';
 import { MapArticle } from '../../src/visitor/words/MapArticle.tsx';
 import { mapInWords } from '../../src/visitor/words/map-in-words.ts';
 import type { OwnerSettings } from '../site-settings.ts';
@@ -69,6 +69,8 @@ export async function staticPlaces(
   const aspectRatio = aspectRatioOf(baseMap);
   const fit = settings.position_verdict === 'good' ? fitMap(points, aspectRatio) : null;
 
+  const page = { siteName, mapText: settings.map_text ?? '', format, linkOf: null };
+
   function render(maxPlaces: number, hasDescriptions: boolean): string {
     const listed = points
       .slice(0, maxPlaces)
@@ -80,7 +82,7 @@ export async function staticPlaces(
       ),
     );
     const map = mapInWords(listed, localized.groups, described, fit, aspectRatio);
-    const article = createElement(MapArticle, { map, siteName, format, linkOf: null });
+    const article = createElement(MapArticle, { ...page, map });
     const linkedData = {
       '@context': 'https://schema.org',
       '@type': 'TouristAttraction',

@@ -5,13 +5,14 @@ import { backoffDelayMs } from './retry';
 const NAVIGATION_TIMEOUT_MS = 10_000;
 
 let unloadStartedAtMs = Number.NEGATIVE_INFINITY;
-window.addEventListener('beforeunload', () => {
+// A build, which writes the page without scripts, has no window.
+globalThis.addEventListener?.('beforeunload', () => {
   unloadStartedAtMs = Date.now();
 });
 
 /** Errors of chunks and their styles, which Vite reports before it throws them. */
 const chunkErrors = new WeakSet<Error>();
-window.addEventListener('vite:preloadError', ({ payload }) => chunkErrors.add(payload));
+globalThis.addEventListener?.('vite:preloadError', ({ payload }) => chunkErrors.add(payload));
 
 /** Whether a chunk can't be loaded: its file or the network is gone, or the file is truncated. */
 export function isChunkLoadError(error: unknown): error is Error {

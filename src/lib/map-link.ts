@@ -26,11 +26,6 @@ export function printLink(groupId: string | null = null): string {
   return mapLink(groupId ? `?print&group=${encodeURIComponent(groupId)}` : '?print');
 }
 
-/** The address of the map in words. */
-export function wordsLink(): string {
-  return mapLink('?words');
-}
-
 const LOCALHOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** A warning about a link that works only on this computer; undefined for any other link. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useMessages } from '@/i18n/messages';
-import { wordsLink } from '@/lib/map-link';
+import { mapLink } from '@/lib/map-link';
 import type { MapView } from '@/map/map-view';
 import { filterMarkersInView } from '@/map/markers/visible-markers';
 import { initialScale } from '@/map/view/initial-scale';
@@ -21,7 +21,7 @@ export function MapSummary({ points, groups, siteName }: MapSummaryProps) {
   if (trailCount > 0) contents.push(messages.trails(trailCount));
   return (
     <section aria-label={messages.readAsText}>
-      <a href={wordsLink()} className={`${buttonClasses('primary')} words-link sr-only`}>
+      <a href={mapLink('?words')} className={`${buttonClasses('primary')} words-link sr-only`}>
         {messages.readAsText}
       </a>
       <p className="sr-only">{`${contents.join(' · ')}. ${messages.keyInstructions}`}</p>

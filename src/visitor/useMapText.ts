@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLanguage } from '@/i18n/messages';
 import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
-import type { Json } from '@/types/database';
+import { propertyOf, translatedText } from '@/model/translated-text';
 
 /**
  * The text of the picture that the map shows, and its language. A group's background without a text has none, because that
@@ -13,16 +13,10 @@ export function useMapText(group: MapGroup | null, settings: MapSettings | undef
   if (group?.background_image) {
     return { alt: group.map_text ?? '', lang: group.mapTextLang ?? language };
   }
-  const { language: siteLanguage = language, map_text = null, translations } = settings ?? {};
-  const translated = propertyOf(propertyOf(translations, language), 'map_text');
-  return typeof translated === 'string' && language !== siteLanguage
-    ? { alt: translated, lang: language }
-    : { alt: map_text ?? '', lang: siteLanguage };
-}
-
-function propertyOf(value: Json | undefined, name: string): Json | undefined {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? value[name] : undefined;
+  const { language: siteLanguage = language, map_text = '', translations } = settings ?? {};
+  const own = language === siteLanguage ? undefined : propertyOf(translations, language);
+  const translated = translatedText(own, 'map_text');
+  return { alt: translated ?? map_text ?? '', lang: translated ? language : siteLanguage };
 }
 
 /** Describes the map's picture, whose element is replaced when a sharper one has loaded. */

@@ -24,7 +24,6 @@ test('the demo that the admin recognizes is the seed’s; `-u` updates it', asyn
   });
   const { rows } = await backend.database.query<{ demo: string }>(`
     select jsonb_pretty(jsonb_strip_nulls(jsonb_build_object(
-      'settings', (select jsonb_build_object('map_text', map_text) from public.map_settings),
       'groups', (select jsonb_agg(to_jsonb(g) - 'version' - 'created_at' order by id) from public.groups as g),
       'points', (
         select jsonb_agg(to_jsonb(p) - 'id' - 'version' || jsonb_build_object(

@@ -160,7 +160,7 @@ test('A length is left out where the positions on Earth don’t reach', async ({
   await openMap(page);
   await group(page, 'Family Track').click();
   await expect(line(page)).toHaveText('Step-free');
-  await expect(card(page)).toContainText(/Visitor Centre.*, then .*Squirrel Playground/);
+  await expect(card(page)).toContainText(/Visitor Centre.*\. .*Squirrel Playground/);
 });
 
 test('Printed sheets show the lines, their lengths, and numbers in the trails’ order', async ({

@@ -9,9 +9,6 @@ import demo from './demo.json';
 /** The site's name in a build for the demo, as in scripts/command.ts. */
 export const DEMO_NAME = 'Larkmere Nature Park';
 
-/** Describes the demo's base map, and no other picture. */
-export const DEMO_MAP_TEXT = demo.settings.map_text;
-
 /** Whether a picture is one of the demo's, which are files of the site. */
 export function isDemoPicture(address: string | null): boolean {
   return address?.startsWith('/demo/') ?? false;
@@ -85,9 +82,9 @@ function isUntouched<Values>(
 ): boolean {
   return fieldNames(fields).every((name) => {
     if (fields[name].kind === 'picture' && isRestored) return !row[name] === !shipped[name];
-    const { toText, describes } = fields[name];
+    const { toText } = fields[name];
     // A demo from before pictures had texts has none.
-    if (describes && row[name] === null) return true;
+    if (/_text$/.test(name) && row[name] === null) return true;
     const text = shipped[name] === undefined ? '' : toText(shipped[name]);
     return name === 'sort_order' || toText(row[name]) === text;
   });

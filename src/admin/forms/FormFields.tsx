@@ -106,8 +106,7 @@ type FieldGridProps<Values, Row extends Values> = {
 /** Fields of a row's form, in the order of its table. Percentages share a line. */
 export function FieldGrid<Values, Row extends Values>(props: FieldGridProps<Values, Row>) {
   const { rowForm, after, firstField, siteLanguage } = props;
-  const { fields, form } = rowForm;
-  const isSet = (name: string) => fieldNames(fields).some((it) => it === name && form[it] !== '');
+  const { fields } = rowForm;
   const { names = fieldNames(fields).filter((name) => !fields[name].hasOwnEditor) } = props;
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5">
@@ -118,17 +117,13 @@ export function FieldGrid<Values, Row extends Values>(props: FieldGridProps<Valu
           ref: index === 0 ? firstField : undefined,
           siteLanguage,
         };
-        const { describes = name } = fields[name];
         const translationsField = fieldNames(fields).find(
           (other) => fields[other].limits?.[name] !== undefined,
         );
         return (
           <Fragment key={name}>
             {/* A wrong coordinate is scrolled into view together with the map above it. */}
-            <div
-              hidden={describes !== name && !isSet(describes) && !isSet(name)}
-              className={fields[name].kind === 'percent' ? '*:scroll-mt-[48dvh]' : 'col-span-2'}
-            >
+            <div className={fields[name].kind === 'percent' ? '*:scroll-mt-[48dvh]' : 'col-span-2'}>
               {translationsField ? (
                 <TranslatedField {...fieldProps} translationsField={translationsField} />
               ) : (

@@ -48,11 +48,7 @@ const HEADERS: Readonly<Record<string, ColumnHeaders>> = {
     words:
       'bild bilder bilddatei foto fotos photos photographie fotografie fotografia images imagen imagem immagine afbeelding illustration obraz obrazek zdjecie bilde billede kuva',
   },
-  picture_text: {
-    names: 'alt alttext picturetext imagetext',
-    words:
-      'bildbeschreibung alternativtext bildtext textealternatif textoalternativo testoalternativo',
-  },
+  picture_text: { names: 'alt alttext picturetext', words: 'bildbeschreibung alternativtext' },
   link: {
     names: 'url externallink website web webaddress',
     words:

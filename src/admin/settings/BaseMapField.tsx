@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { DEMO_MAP_TEXT } from '@/admin/first-steps/demo';
 import { ConflictDialog } from '@/admin/forms/ConflictDialog';
 import { PictureInput } from '@/admin/forms/PictureInput';
 import { usePictureUpload } from '@/admin/forms/usePictureUpload';
@@ -24,7 +23,7 @@ import { PreviousBaseMapsDialog } from './PreviousBaseMapsDialog';
 
 const field = MAP_SETTINGS_FIELDS.base_map_image;
 
-const BASE_MAP_FIELD = { base_map_image: field, map_text: MAP_SETTINGS_FIELDS.map_text };
+const BASE_MAP_FIELD = { base_map_image: field };
 
 /**
  * A base map that was not saved because another window had changed it first, and the message to show if it is
@@ -74,8 +73,7 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
 
   /** Stores the address of a new base map, unless another window has changed it since `base` was read. */
   async function store(base: MapSettings, base_map_image: string, text: string): Promise<void> {
-    const map_text = base.map_text === DEMO_MAP_TEXT ? null : base.map_text;
-    const outcome = await save({ base, values: { base_map_image, map_text } });
+    const outcome = await save({ base, values: { base_map_image } });
     const stored = 'conflict' in outcome ? outcome.conflict : null;
     setConflict(stored && { stored, address: base_map_image, text });
     if (!('saved' in outcome)) return;

@@ -34,15 +34,10 @@ const FIELDS_BY_PAGE = groupBy(
 /** The pages without a setting in the form. */
 const WITHOUT_FORM: SettingsPage[] = ['share', 'positions', 'backup', 'publish'];
 
-/** The settings below the base map, beginning with its description. */
-const FIRST_SETTINGS: (keyof SettingsFormValues)[] = ['map_text', 'site_name', 'show_legend'];
-
 /** The settings of the page “map” that most maps never need. */
 const MORE_SETTINGS = (FIELDS_BY_PAGE.get('map') ?? []).filter(
   (name) =>
-    SETTINGS_FORM_FIELDS[name].sendOnlyIfChanged &&
-    !SETTINGS_FORM_FIELDS[name].hasOwnEditor &&
-    !FIRST_SETTINGS.includes(name),
+    SETTINGS_FORM_FIELDS[name].sendOnlyIfChanged && !/map_text|translations|site_name/.test(name),
 );
 
 /** The settings of the map, and the actions on the whole map. */
@@ -167,7 +162,7 @@ function MapFields({ settings, rowForm }: MapFieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <FieldGrid rowForm={rowForm} names={FIRST_SETTINGS} />
+      <FieldGrid rowForm={rowForm} names={['map_text', 'site_name', 'show_legend']} />
       <MarkerSizeField settings={settings} rowForm={rowForm} />
       <Collapsible
         heading="h3"

@@ -30,7 +30,6 @@ export const messages: TrailMessages = {
     oneWay: 'اتجاه واحد',
     start: (what) => `البداية: ${what}.`,
     after: (what, distance) => `${what} بعد ${distance}.`,
-    andThen: (first, next) => `${first}، ثم ${next}`,
   },
   follow: {
     follow: 'اتبع هذا المسار',

@@ -22,7 +22,6 @@ export const messages: TrailMessages = {
     oneWay: 'Nur in einer Richtung',
     start: (what) => `Beginnt bei ${what}.`,
     after: (what, distance) => `${what} nach ${distance}.`,
-    andThen: (first, next) => `${first}, dann ${next}`,
   },
   follow: {
     follow: 'Diesem Weg folgen',

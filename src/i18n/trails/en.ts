@@ -26,7 +26,6 @@ export const trailMessagesInEnglish = {
     start: (what: string) => `Starts at ${what}.`,
     /** Something that a trail passes: a place, steps, or a rough part. */
     after: (what: string, distance: string) => `${what} after ${distance}.`,
-    andThen: (first: string, next: string) => `${first}, then ${next}`,
   },
   /** Following a trail on foot. Distances are already formatted in the language. */
   follow: {

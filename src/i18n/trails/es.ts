@@ -23,7 +23,6 @@ export const messages: TrailMessages = {
     oneWay: 'Sentido único',
     start: (what) => `Empieza en ${what}.`,
     after: (what, distance) => `${what} a los ${distance}.`,
-    andThen: (first, next) => `${first}, luego ${next}`,
   },
   follow: {
     follow: 'Seguir este sendero',

@@ -22,7 +22,6 @@ export const messages: TrailMessages = {
     oneWay: 'Sens unique',
     start: (what) => `Départ\u00a0: ${what}.`,
     after: (what, distance) => `${what} après ${distance}.`,
-    andThen: (first, next) => `${first}, puis ${next}`,
   },
   follow: {
     follow: 'Suivre ce sentier',

@@ -22,7 +22,6 @@ export const messages: TrailMessages = {
     oneWay: 'Senso unico',
     start: (what) => `Partenza: ${what}.`,
     after: (what, distance) => `${what} dopo ${distance}.`,
-    andThen: (first, next) => `${first}, poi ${next}`,
   },
   follow: {
     follow: 'Segui questo sentiero',

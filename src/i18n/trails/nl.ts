@@ -22,7 +22,6 @@ export const messages: TrailMessages = {
     oneWay: 'Eén richting',
     start: (what) => `Begint bij ${what}.`,
     after: (what, distance) => `${what} na ${distance}.`,
-    andThen: (first, next) => `${first}, dan ${next}`,
   },
   follow: {
     follow: 'Deze route volgen',

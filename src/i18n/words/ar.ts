@@ -2,7 +2,6 @@ import type { WordMessages } from './en';
 
 /** The messages of the map in words, in Arabic. */
 export const messages: WordMessages = {
-  contents: 'المحتويات',
   extent: (eastWest, northSouth) =>
     `تمتد الأماكن على مسافة ${eastWest} من الغرب إلى الشرق و${northSouth} من الشمال إلى الجنوب. المسافات بينها بخط مستقيم.`,
   north: (part) => `الشمال ${part}.`,

@@ -2,7 +2,6 @@ import type { WordMessages } from './en';
 
 /** The messages of the map in words, in German. */
 export const messages: WordMessages = {
-  contents: 'Inhalt',
   extent: (eastWest, northSouth) =>
     `Die Orte verteilen sich über ${eastWest} von Westen nach Osten und ${northSouth} von Norden nach Süden. Entfernungen zwischen ihnen sind Luftlinie.`,
   north: (part) => `Norden ist ${part}.`,

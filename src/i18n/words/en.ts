@@ -1,6 +1,5 @@
 /** The messages of the map in words, in English. They load only with its page. In sentences, titles are isolated. */
 export const wordMessagesInEnglish = {
-  contents: 'Contents',
   /** Distances are already formatted, here and in the other messages. */
   extent: (eastWest: string, northSouth: string) =>
     `The places are spread over ${eastWest} from west to east and ${northSouth} from north to south. Distances between them are in a straight line.`,

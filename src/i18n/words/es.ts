@@ -2,7 +2,6 @@ import type { WordMessages } from './en';
 
 /** The messages of the map in words, in Spanish. */
 export const messages: WordMessages = {
-  contents: 'Contenido',
   extent: (eastWest, northSouth) =>
     `Los lugares se extienden ${eastWest} de oeste a este y ${northSouth} de norte a sur. Las distancias entre ellos son en línea recta.`,
   north: (part) => `El norte está ${part}.`,

@@ -2,7 +2,6 @@ import type { WordMessages } from './en';
 
 /** The messages of the map in words, in French. */
 export const messages: WordMessages = {
-  contents: 'Sommaire',
   extent: (eastWest, northSouth) =>
     `Les lieux s’étendent sur ${eastWest} d’ouest en est et sur ${northSouth} du nord au sud. Les distances entre eux sont à vol d’oiseau.`,
   north: (part) => `Le nord est ${part}.`,

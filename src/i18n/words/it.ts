@@ -2,7 +2,6 @@ import type { WordMessages } from './en';
 
 /** The messages of the map in words, in Italian. */
 export const messages: WordMessages = {
-  contents: 'Indice',
   extent: (eastWest, northSouth) =>
     `I luoghi si estendono per ${eastWest} da ovest a est e per ${northSouth} da nord a sud. Le distanze tra loro sono in linea d’aria.`,
   north: (part) => `Il nord è ${part}.`,

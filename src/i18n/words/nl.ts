@@ -2,7 +2,6 @@ import type { WordMessages } from './en';
 
 /** The messages of the map in words, in Dutch. */
 export const messages: WordMessages = {
-  contents: 'Inhoud',
   extent: (eastWest, northSouth) =>
     `De plekken liggen verspreid over ${eastWest} van west naar oost en ${northSouth} van noord naar zuid. Afstanden ertussen zijn hemelsbreed.`,
   north: (part) => `Het noorden is ${part}.`,

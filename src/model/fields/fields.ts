@@ -43,8 +43,6 @@ export type FieldTexts = {
   sendOnlyIfChanged?: boolean;
   /** The name of a field that is sent and reverted together with it. */
   pairedWith?: string;
-  /** The name of the picture that it describes. Its form shows it once there is one. */
-  describes?: string;
   /** Not an input of the row's form, because it is edited elsewhere. */
   hasOwnEditor?: boolean;
   /** The settings page on which it is edited. */

@@ -39,7 +39,6 @@ export const GROUP_FIELDS: Fields<GroupValues> = {
     name: 'background’s text',
     hint: 'Describe the background for people who can’t see it, in a few sentences.',
     maxLength: 1000,
-    describes: 'background_image',
     sendOnlyIfChanged: true,
   }),
   // The database accepts whole numbers only.

@@ -58,7 +58,6 @@ export const POINT_FIELDS: Fields<PointValues> = {
     formLabel: 'Popup Image in words',
     hint: 'Describe the picture for people who can’t see it, in one sentence.',
     maxLength: 300,
-    describes: 'popup_image',
     sendOnlyIfChanged: true,
   }),
   link: link({ label: 'External Link', name: 'link', placeholder: 'https://example.org' }),

@@ -12,8 +12,8 @@ import {
 } from '@/model/notice';
 import type { MapPoint } from '@/model/point';
 import { parseTrail } from '@/model/trail';
+import { translatedText } from '@/model/translated-text';
 import type { GroupDetails, MapDetails, PointDetails } from '@/model/visitor-rows';
-import type { Json } from '@/types/database';
 import { orderAlongTrails } from './trail-order';
 
 /** The points and groups of a map. */
@@ -137,11 +137,4 @@ function localizeGroup(
     ...(textLanguage && name === null && { nameLang: textLanguage }),
     ...(textLanguage && mapText === null && { mapTextLang: textLanguage }),
   };
-}
-
-function translatedText(translation: Json | undefined, field: string): string | null {
-  const isObject =
-    typeof translation === 'object' && translation !== null && !Array.isArray(translation);
-  const text = isObject ? translation[field] : null;
-  return typeof text === 'string' && text !== '' ? text : null;
 }

@@ -1,6 +1,6 @@
 import { useMessages } from '@/i18n/messages';
 import { OWNER_LINKS } from '@/lib/env';
-import { printLink, wordsLink } from '@/lib/map-link';
+import { mapLink, printLink } from '@/lib/map-link';
 import { resolveSiteAddress } from '@/lib/safe-address';
 import { CopyDate } from '@/visitor/PublishedCopy';
 import type { MapContent } from '@/visitor/useMapContent';
@@ -17,8 +17,8 @@ export function ListFooter({ points, groups, group }: ListFooterProps) {
     address: resolveSiteAddress(address),
   }));
   if (points.length > 0) {
-    links.unshift({ text: readAsText, address: wordsLink() });
-    links.unshift({ text: messages.print, address: printLink(group?.id) });
+    const print = { text: messages.print, address: printLink(group?.id) };
+    links.unshift(print, { text: readAsText, address: mapLink('?words') });
   }
   return (
     <div className="short:flex short:flex-row-reverse">

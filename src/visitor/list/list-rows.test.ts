@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@/i18n/languages';
-import { loadTrailMessages } from '@/visitor/walks/describe-trail';
+import { loadTrailMessages } from '@/visitor/walks/describe-trails';
 import { makeGroup, makePoint, makeTrail } from '../../../tests/factories';
 import { queryWrapper } from '../../../tests/query-wrapper';
 import { groupedRows, type ListRow, searchRows, trailRows, useListRows } from './list-rows';

@@ -19,7 +19,6 @@ import type { MapPoint } from '@/model/point';
 import { createIcon } from '@/ui/create-icon';
 import { IconButton } from '@/ui/IconButton';
 import { useAnnouncement } from './Announcement';
-import { useMapFit } from './load-fit';
 import {
   describeLocateResult,
   describePositionError,
@@ -27,6 +26,7 @@ import {
   locateOnMap,
   type StatusMessage,
 } from './locate-on-map';
+import { useMapFit } from './map-fit';
 import type { LocationValues } from './useVisitorLocation';
 import { VisitorPositionLayer } from './visitor-position-layer';
 import {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { localProjection } from '@/geo/earth-position';
 import type { MapPoint } from '@/model/point';
 import { makePoint } from '../../../tests/factories';
-import { useMapFit } from './load-fit';
+import { useMapFit } from './map-fit';
 
 const plane = localProjection([{ latitude: 47.5, longitude: 11.1 }]);
 

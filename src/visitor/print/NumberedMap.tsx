@@ -50,7 +50,7 @@ export function NumberedMap(props: NumberedMapProps) {
   return (
     <div
       role="img"
-      aria-label={[messages.numberedMap, picture.alt].filter(Boolean).join('. ')}
+      aria-label={messages.numberedMap}
       // A map is never mirrored.
       dir="ltr"
       className="relative mx-auto"

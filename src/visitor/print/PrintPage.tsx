@@ -20,7 +20,6 @@ import { useNoIndexPage } from '@/ui/usePageTitle';
 import { useMapAddress } from '@/visitor/address/useMapAddress';
 import { AS_OF_FORMAT, CopyUpdates } from '@/visitor/PublishedCopy';
 import { useMapContent } from '@/visitor/useMapContent';
-import { useMapText } from '@/visitor/useMapText';
 import { loadWalks, useDescribedTrails } from '@/visitor/walks/load-walks';
 import { gridFor, type NumberedGroup, numberPoints } from './numbered-points';
 import { PrintedSheets } from './PrintedSheets';
@@ -30,7 +29,7 @@ import { layOutSheets } from './sheet-layout';
 import { usePaperPicture } from './usePaperPicture';
 
 /** The map on sheets of paper, as a preview to print. */
-export function PrintPage() {
+export default function PrintPage() {
   const { loading } = useMessages('print');
   const { map: untitled } = useMessages('map');
   const words = useMessages('list');
@@ -47,7 +46,6 @@ export function PrintPage() {
 
   const areDetailsPending = useIsLoadingDetails() || content.areDetailsPending;
   const picture = usePaperPicture(content.picture);
-  const { alt } = useMapText(group, settings);
   const aspect = picture ? picture.imageWidthPx / picture.imageHeightPx : 1;
   const grid = useMemo(() => gridFor(aspect), [aspect]);
   const described = useDescribedTrails(groups, points, settings);
@@ -80,7 +78,7 @@ export function PrintPage() {
     if (isWaiting || !picture || !layout) return <Spinner text={loading} />;
     return (
       <PrintedSheets
-        picture={{ ...picture, alt }}
+        picture={picture}
         groups={numbered}
         grid={grid}
         sizeRatio={settings?.size_ratio ?? null}

@@ -4,7 +4,7 @@ import { parsePictureSizes, variantAddressForWidth } from '@/pictures/picture-va
 import { fitEdge } from '@/pictures/sizing';
 
 /** A picture for paper. */
-export type PaperPicture = ImageSize & { address: string; alt?: string };
+export type PaperPicture = ImageSize & { address: string };
 
 /** The longer edge of an A4 sheet at 300 pixels per inch. */
 const MAX_PRINTED_EDGE_PX = 3508;

@@ -10,7 +10,7 @@ import { MY_POSITION } from '@/visitor/address/useMapAddress';
 import { Announcement } from '@/visitor/locate/Announcement';
 import type { VisitorPosition } from '@/visitor/locate/useVisitorLocation';
 import { DirectionsLink } from '@/visitor/popup/DirectionsLink';
-import { loadTrailMessages } from './describe-trail';
+import { loadTrailMessages } from './describe-trails';
 import { closingsOnRoute, findRoute, type Route, type RoutePreference } from './find-route';
 import { isOffTrails, routeFacts, routeSentences, unknownStepsText } from './route-texts';
 import {

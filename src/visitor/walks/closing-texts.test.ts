@@ -9,7 +9,7 @@ import { fitMap } from '@/visitor/locate/map-fit';
 import { makeGroup, makePoint } from '../../../tests/factories';
 import { closedNotice, sectionAlong, trailOf } from '../../../tests/make-trail';
 import { closingTexts } from './closing-texts';
-import { describeTrail, loadTrailMessages } from './describe-trail';
+import { describeTrail, loadTrailMessages } from './describe-trails';
 
 const plane = localProjection([{ latitude: 47.5, longitude: 11.1 }]);
 /** A plan of 1,000 × 1,000 meters. */

@@ -1,13 +1,56 @@
 import { unitsForLanguage } from '@/geo/format-distance';
-import { findClosings } from '@/map/trails/trail-closings';
+import { primarySubtag } from '@/i18n/choose-language';
+import { type TrailMessages, trailMessagesInEnglish } from '@/i18n/trails/en';
+import { TRAIL_CATALOG_LOADERS } from '@/i18n/trails/trail-catalogs';
+import { findClosings, type TrailClosings } from '@/map/trails/trail-closings';
 import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
+import type { Trail } from '@/model/trail';
 import { aspectRatioOf } from '@/pictures/picture-variants';
-import { loadFit } from '@/visitor/locate/load-fit';
-import { describeTrail, loadTrailMessages, type WalkBasis } from './describe-trail';
-import type { DescribedTrail } from './trail-facts';
+import { loadFit, type MapFit } from '@/visitor/locate/map-fit';
+import { closingTexts } from './closing-texts';
+import { type DescribedTrail, measureTrail, trailFacts } from './trail-facts';
+import { mainFacts, otherFacts, type TrailFormat } from './trail-texts';
 import type { Available } from './useAvailable';
+
+/** Measures and describes walks. The fit is null unless it is good. */
+export type WalkBasis = { fit: MapFit | null; format: TrailFormat };
+
+/** The messages about trails in the language of the page. */
+export function loadTrailMessages(pageLanguage: string): Promise<Available<TrailMessages>> {
+  return loadCatalog(TRAIL_CATALOG_LOADERS, trailMessagesInEnglish, pageLanguage);
+}
+
+/** The messages of a catalog in the language of the page; in English if there are none, or they can't be loaded. */
+export async function loadCatalog<Catalog>(
+  loaders: Record<string, () => Promise<{ messages: Catalog }>>,
+  inEnglish: Catalog,
+  pageLanguage: string,
+): Promise<Available<Catalog>> {
+  try {
+    const loaded = await loaders[primarySubtag(pageLanguage)]?.();
+    return { value: loaded?.messages ?? inEnglish, isComplete: true };
+  } catch {
+    return { value: inEnglish, isComplete: false };
+  }
+}
+
+/** Describes the trail of a group. */
+export function describeTrail(
+  id: string,
+  trail: Trail,
+  closings: TrailClosings,
+  { fit, format }: WalkBasis,
+): DescribedTrail {
+  const measures = fit ? measureTrail(trail, fit) : null;
+  const { closed, open } = closingTexts(id, trail, closings, format);
+  const facts = trailFacts(trail, measures);
+  const line = [...closed, mainFacts(facts, format), open].filter(Boolean).join(' · ');
+  const others = otherFacts(facts, format);
+  const searchText = facts.isStepFree ? format.messages.trails.stepFreeWords : '';
+  return { trail, facts, measures, closed, open, line, others, searchText };
+}
 
 /**
  * Loads the fit and the messages. If something can't be loaded, trails have no length, or are described in English.
@@ -32,11 +75,11 @@ export async function loadWalkBasis(
   };
 }
 
-/** Describes the trails of groups, by the groups' ids. */
+/** Describes the trails of groups, by the groups' ids, and returns how. */
 export async function describeTrails(
   groups: readonly MapGroup[],
   ...basis: Parameters<typeof loadWalkBasis>
-): Promise<Available<ReadonlyMap<string, DescribedTrail>>> {
+): Promise<Available<WalkBasis & { described: ReadonlyMap<string, DescribedTrail> }>> {
   const { value, isComplete } = await loadWalkBasis(...basis);
   const [points, { base_map_image: baseMap }] = basis;
   const closings = findClosings(groups, points, value.fit?.aspectRatio ?? aspectRatioOf(baseMap));
@@ -47,5 +90,5 @@ export async function describeTrails(
     // Measuring takes a while, and the map must not wait for all trails.
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return { value: described, isComplete };
+  return { value: { ...value, described }, isComplete };
 }

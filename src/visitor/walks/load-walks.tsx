@@ -28,12 +28,12 @@ export function useDescribedTrails(
   const pageLanguage = usePageLanguage();
   const language = useLanguage();
   const describe = useCallback(async () => {
-    if (!settings) return { value: NO_TRAILS, isComplete: true };
+    if (!settings) return { value: { described: NO_TRAILS }, isComplete: true };
     const { describeTrails } = await loadWalks();
     return describeTrails(groups, points, settings, pageLanguage, language);
   }, [groups, points, settings, pageLanguage, language]);
   const described = useAvailable(describe, hasTrails ? 'soon' : 'not yet');
-  return hasTrails ? described : NO_TRAILS;
+  return hasTrails ? (described?.described ?? null) : NO_TRAILS;
 }
 
 /** The trails on the map, and what leads along them. The code for that loads only if a group has a trail. */

@@ -6,7 +6,7 @@ import { joinTrails } from '@/map/trails/join-trails';
 import { fitMap } from '@/visitor/locate/map-fit';
 import { makeGroup, makePoint } from '../../../tests/factories';
 import { sectionAlong, trailOf } from '../../../tests/make-trail';
-import { loadTrailMessages } from './describe-trail';
+import { loadTrailMessages } from './describe-trails';
 import { findRoute, type RoutePreference } from './find-route';
 import { isOffTrails, routeFacts, routeSentences, unknownStepsText } from './route-texts';
 import { buildNetwork } from './trail-network';

@@ -4,7 +4,7 @@ import { trailMessagesInEnglish as en } from '@/i18n/trails/en';
 import type { Trail } from '@/model/trail';
 import { makePoint } from '../../../tests/factories';
 import { sectionAlong, trailOf } from '../../../tests/make-trail';
-import { loadTrailMessages } from './describe-trail';
+import { loadTrailMessages } from './describe-trails';
 import { type TrailMeasures, trailFacts } from './trail-facts';
 import { mainFacts, otherFacts, type TrailFormat, trailSentences } from './trail-texts';
 
@@ -86,9 +86,7 @@ test('in words, a measured trail has the distance of everything that it passes',
 });
 
 test('in words, a trail that can’t be measured has only their order', () => {
-  expect(inWords(TRAIL, null)).toBe(
-    'Gate, then Heron Bay, then 12 stairs, then steep and rough, then Mill.',
-  );
+  expect(inWords(TRAIL, null)).toBe('Starts at Gate. Heron Bay. 12 stairs. Steep and rough. Mill.');
   expect(
     inWords(
       trailOf([
@@ -126,9 +124,7 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
     for (const say of [messages.about, messages.up, messages.down]) {
       expect(say('Xyz')).toContain('Xyz');
     }
-    for (const say of [messages.after, messages.andThen]) {
-      expect(say('Xyz', 'Abc')).toMatch(/Xyz.*Abc/);
-    }
+    expect(messages.after('Xyz', 'Abc')).toMatch(/Xyz.*Abc/);
     expect(new Set([0, 1, 2, 3, 11, 100].map(messages.steps)).size).toBe(6);
     expect(messages.steps(0)).not.toMatch(/\d/);
     if (code === 'en') return;

@@ -151,22 +151,15 @@ export function trailSentences(
   aspectRatio: number,
   format: TrailFormat,
 ): string {
-  const { trail, measures } = described;
   const { lengthMeters } = described.facts;
-  const { language } = format;
-  const { trails: messages } = format.messages;
   const stops = points.flatMap((point) => {
-    const place = placeOnTrail(trail, point, aspectRatio);
+    const place = placeOnTrail(described.trail, point, aspectRatio);
     return place ? [{ point, place }] : [];
   });
   const events = trailEvents(described, stops, aspectRatio, format);
   if (events.length === 0) return '';
   const length = lengthMeters === null ? [] : [`${distanceText(lengthMeters, format)}.`];
-  if (!measures) {
-    const chain = events.map(({ text }) => text).reduce(messages.andThen);
-    return [...length, capitalize(`${chain}.`, language)].join(' ');
-  }
-  const sentences = events.map((event) => eventSentence(event, measures, format));
+  const sentences = events.map((event) => eventSentence(event, described.measures, format));
   return [...length, ...sentences].join(' ');
 }
 
@@ -178,10 +171,7 @@ export function eventSentence<Stop>(
 ): string {
   const meters = measures?.metersTo(place) ?? null;
   const isStart = meters === null ? place.along === 0 : meters < MIN_SENTENCE_METERS;
-  const unmeasured = isStart ? startText : `${text}.`;
-  const distance = meters === null || isStart ? null : distanceText(meters, format);
-  return capitalize(
-    distance ? format.messages.trails.after(text, distance) : unmeasured,
-    format.language,
-  );
+  const { after } = format.messages.trails;
+  const later = meters === null ? `${text}.` : after(text, distanceText(meters, format));
+  return capitalize(isStart ? startText : later, format.language);
 }

@@ -5,7 +5,7 @@ import type { MapSettings } from '@/model/map-settings';
 import type { MapAddress } from '@/visitor/address/useMapAddress';
 import type { VisitorLocation } from '@/visitor/locate/useVisitorLocation';
 import type { MapContent } from '@/visitor/useMapContent';
-import type { WalkBasis } from './describe-trail';
+import type { WalkBasis } from './describe-trails';
 import type { TrailNetwork } from './trail-network';
 
 export type WalksProps = {

@@ -109,6 +109,7 @@ async function show(points: MapPoint[], options: ArticleOptions = {}): Promise<H
     <MapArticle
       map={map}
       siteName={options.siteName ?? 'Park'}
+      mapText=""
       format={format}
       linkOf={hasLinks ? (id) => `/?point=${id}` : null}
       textLang={undefined}
@@ -159,7 +160,7 @@ describe('a small map', () => {
     expect(linesOf(article)).toEqual([
       'H1 Park',
       'Park: 4 places · 1 trail. The places are spread over 1.6 km from west to east and 400 m from north to south. Distances between them are in a straight line. North is at the top of the picture.',
-      'H2 Contents',
+      'H2 Groups',
       'Shore Walk',
       'Food',
       'Other places',
@@ -216,7 +217,7 @@ describe('a small map', () => {
     expect(linesOf(article).filter((line) => !/^H3/.test(line))).toEqual([
       'H1 Park',
       'Park: 4 Orte · 1 Weg. Die Orte verteilen sich über 1,6 km von Westen nach Osten und 400 m von Norden nach Süden. Entfernungen zwischen ihnen sind Luftlinie. Norden ist im Bild oben.',
-      'H2 Inhalt',
+      'H2 Gruppen',
       'Shore Walk',
       'Food',
       'Weitere Orte',
@@ -248,7 +249,7 @@ describe('a small map', () => {
     expect(lines.slice(0, 3)).toEqual([
       'H1 Park',
       'Park: 4 أماكن · مسار واحد. تمتد الأماكن على مسافة 1.6 كم من الغرب إلى الشرق و400 متر من الشمال إلى الجنوب. المسافات بينها بخط مستقيم. الشمال في أعلى الصورة.',
-      'H2 المحتويات',
+      'H2 المجموعات',
     ]);
     expect(lines).toContain('على بُعد 600 متر شرق Gate. على المسار Shore Walk.');
     expect(lines.slice(-4)).toEqual([
@@ -363,7 +364,7 @@ test('a map without places, with one, or with a trail that passes none', async (
   expect(empty).toEqual([
     'H1 Park',
     'Park: 0 places. North is at the top of the picture.',
-    'H2 Contents',
+    'H2 Groups',
   ]);
   const one = linesOf(await show([oak], { groups: [] }));
   expect(one.slice(1, 2)).toEqual(['Park: 1 place. North is at the top of the picture.']);

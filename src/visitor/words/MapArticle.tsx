@@ -21,6 +21,8 @@ export type WordFormat = TrailFormat & {
 type MapArticleProps = {
   map: MapInWords;
   siteName: string;
+  /** Describes the base map; empty if nobody has. */
+  mapText: string;
   format: WordFormat;
   /** The address of a place on the map; null on a page that can't show it. */
   linkOf: ((id: string) => string) | null;
@@ -35,37 +37,34 @@ export function MapArticle({ map, format, ...props }: MapArticleProps) {
   const { siteName, linkOf, textLang, renderActions } = props;
   const { areas, trails, aspectRatio } = map;
   const { words, catalog, language } = format;
-  const { list } = catalog;
-  const headings = [
-    ...areas.map(({ group, part }, index) => {
-      const name = part === null ? list.otherPlaces : capitalize(words.isAt(part), language);
-      return [`area-${index}`, group?.name ?? name] as const;
-    }),
-    ...(trails.length > 0 ? [['trails', list.trails] as const] : []),
-  ];
+  const others = catalog.list[areas.length > 1 ? 'otherPlaces' : 'places'];
+  const sections = areas.map(({ group, part, places }, index) => {
+    const name = part === null ? others : capitalize(words.isAt(part), language);
+    const lang = group ? (group.nameLang ?? textLang) : undefined;
+    return { id: `area-${index}`, heading: group?.name ?? name, lang, places };
+  });
+  const trailSection = { id: 'trails', heading: catalog.list.trails, lang: undefined };
   return (
     <>
       <h1>{siteName || catalog.map.map}</h1>
       <p>{introduce(map, siteName, format)}</p>
+      {props.mapText && <p>{props.mapText}</p>}
       <nav aria-labelledby="contents">
-        <h2 id="contents">{words.contents}</h2>
+        <h2 id="contents">{catalog.map.groups}</h2>
         <ul>
-          {headings.map(([id, heading]) => (
-            <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
+          {[...sections, ...(trails.length > 0 ? [trailSection] : [])].map((section) => (
+            <li key={section.id} lang={section.lang}>
+              <a href={`#${section.id}`}>{section.heading}</a>
             </li>
           ))}
         </ul>
       </nav>
-      {areas.map((area, index) => (
-        <section key={headings[index]?.[0]}>
-          <h2
-            id={headings[index]?.[0]}
-            lang={area.group ? (area.group.nameLang ?? textLang) : undefined}
-          >
-            {headings[index]?.[1]}
+      {sections.map(({ id, heading, lang, places }) => (
+        <section key={id}>
+          <h2 id={id} lang={lang}>
+            {heading}
           </h2>
-          {area.places.map((place) => {
+          {places.map((place) => {
             const { id, title, titleLang, description, descriptionLang, currentNotice } =
               place.point;
             return (
@@ -76,6 +75,7 @@ export function MapArticle({ map, format, ...props }: MapArticleProps) {
                 <p>{locate(place, format)}</p>
                 {currentNotice && <p>{toParagraph([currentNotice.line])}</p>}
                 {description && <p lang={descriptionLang ?? textLang}>{description}</p>}
+                {place.point.picture_text && <p>{place.point.picture_text}</p>}
                 {renderActions?.(place)}
               </div>
             );
@@ -84,7 +84,7 @@ export function MapArticle({ map, format, ...props }: MapArticleProps) {
       ))}
       {trails.length > 0 && (
         <section>
-          <h2 id="trails">{list.trails}</h2>
+          <h2 id="trails">{trailSection.heading}</h2>
           {trails.map((trail) => (
             <div key={trail.group.id}>
               <h3 lang={trail.group.nameLang ?? textLang}>{trail.group.name}</h3>

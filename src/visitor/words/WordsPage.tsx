@@ -2,7 +2,7 @@ import '@/visitor/visitor.css';
 import './words.css';
 import { Printer } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import { useIsLoadingDetails } from '@/data/details';
+import { useIsLoadingDetails } from '@/data/useIsLoadingDetails';
 import { useLangAttribute, useLanguage, useMessages, usePageLanguage } from '@/i18n/messages';
 import { wordMessagesInEnglish } from '@/i18n/words/en';
 import { WORD_CATALOG_LOADERS } from '@/i18n/words/word-catalogs';
@@ -16,15 +16,15 @@ import { useMapAddress } from '@/visitor/address/useMapAddress';
 import { useVisitorLocation } from '@/visitor/locate/useVisitorLocation';
 import { CopyUpdates } from '@/visitor/PublishedCopy';
 import { useMapContent } from '@/visitor/useMapContent';
-import { loadCatalog } from '@/visitor/walks/describe-trail';
-import { describeTrails, loadWalkBasis } from '@/visitor/walks/describe-trails';
+import { useMapText } from '@/visitor/useMapText';
+import { describeTrails, loadCatalog } from '@/visitor/walks/describe-trails';
 import { useAvailable } from '@/visitor/walks/useAvailable';
 import { Walks } from '@/visitor/walks/Walks';
 import { MapArticle } from './MapArticle';
 import { mapInWords } from './map-in-words';
 
 /** The map as a text, for those who can't see the picture, and for paper. */
-export function WordsPage() {
+export default function WordsPage() {
   const [map, list, locate] = [useMessages('map'), useMessages('list'), useMessages('locate')];
   const { toMap, loadFailed } = useMessages('crash');
   const { loading } = useMessages('print');
@@ -40,22 +40,21 @@ export function WordsPage() {
   const language = useLanguage();
   const textLang = useLangAttribute(undefined);
   const siteName = siteNameOf(settings);
+  const { alt: mapText } = useMapText(null, settings);
   useNoIndexPage(map.readAsText, siteName);
 
   const load = useCallback(async () => {
     if (!settings) throw new Error('The settings are missing');
-    const basis = [points, settings, pageLanguage, language] as const;
-    const [walks, described, words] = await Promise.all([
-      loadWalkBasis(...basis),
-      describeTrails(groups, ...basis),
+    const [walks, words] = await Promise.all([
+      describeTrails(groups, points, settings, pageLanguage, language),
       loadCatalog(WORD_CATALOG_LOADERS, wordMessagesInEnglish, pageLanguage),
     ]);
-    const { fit, format } = walks.value;
+    const { described, fit, format } = walks.value;
     const aspectRatio = fit?.aspectRatio ?? aspectRatioOf(settings.base_map_image);
-    const inWords = mapInWords(points, groups, described.value, fit, aspectRatio);
+    const inWords = mapInWords(points, groups, described, fit, aspectRatio);
     return {
       value: { inWords, format: { ...format, words: words.value } },
-      isComplete: walks.isComplete && described.isComplete && words.isComplete,
+      isComplete: walks.isComplete && words.isComplete,
     };
   }, [points, groups, settings, pageLanguage, language]);
   const text = useAvailable(load, isPending ? 'not yet' : 'now');
@@ -79,6 +78,7 @@ export function WordsPage() {
           <MapArticle
             map={text.inWords}
             siteName={siteName}
+            mapText={mapText}
             format={{ ...text.format, catalog: { map, list, locate } }}
             linkOf={pointLink}
             textLang={textLang}

@@ -17,7 +17,7 @@ import { MIN_SENTENCE_METERS } from '@/visitor/walks/trail-texts';
 
 /** The map as statements, in the order in which a text makes them. */
 export type MapInWords = {
-  /** Over which lengths the places are spread, in meters; null if unknown. */
+  /** Over which lengths the places are spread, in meters; null unless all of them have a position on Earth. */
   extent: { eastWest: number; northSouth: number } | null;
   /** The part of the picture where north is, as `WordMessages.isAt` numbers it; null if unknown. */
   north: number | null;
@@ -138,10 +138,8 @@ function findStops(
     const paths = trail.sections.map(({ positions }) => positions);
     const length = sum(paths.map((path) => pathLength(path, aspectRatio)));
     const isOwn = ({ group_id }: MapPoint) => group_id === group.id;
-    const cost = points.length * paths.flat().length;
-    const areOthersIncluded = cost <= lookups;
-    if (areOthersIncluded) lookups -= cost;
-    const stops = (areOthersIncluded ? points : points.filter(isOwn)).flatMap((point) => {
+    lookups -= points.length * paths.flat().length;
+    const stops = (lookups < 0 ? points.filter(isOwn) : points).flatMap((point) => {
       const place = placeOnTrail(trail, point, aspectRatio);
       if (!place || !(isOwn(point) || place.distance <= ON_TRAIL_WIDTHS)) return [];
       return [{ point, place, side: sideOf(point, place, trail, length, aspectRatio) }];
