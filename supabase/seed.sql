@@ -140,8 +140,6 @@ where point.title = picture.title;
 update public.groups
 set map_text = 'The park at night, under a full moon. Lamps light the path from the visitor centre past the owl oak and through Foxglove Wood, up to the tower on Whinstone Ridge. Owls fly above the trees, and windows glow at the mill and the café.'
 where name = 'Owl Walk';
-update public.map_settings
-set map_text = 'A painted map of Larkmere Nature Park, north at the top. In the middle lies a lake, Lark Mere, with an island and a trail all around it. Mountains and a waterfall rise in the north, woods in the east and west. Farmland and a campsite are in the west; the visitor centre, a playground and the entrance in the south-east.';
 
 -- The lines of the trails, along the painted paths: drawn in the admin, which writes them like this. The wooden bridge
 -- has steps. A branch of the Family Track meets the Lakeside Loop at the café, and the Owl Walk beyond the bridge.
