@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
  * of `src`. What is added must fit, or raises a bound by its own budget.
  */
 const BOUNDS = [
-  { folder: 'src', maxLines: 39_104, maxFiles: 465 },
+  { folder: 'src', maxLines: 39_104, maxFiles: 466 },
   { folder: 'tests/e2e', maxLines: 16_590, maxFiles: 99 },
   { folder: 'bench', maxLines: 2_200, maxFiles: 40 },
 ];

@@ -44,7 +44,7 @@ test('the service worker caches none of the administrator’s files for visitors
   expect([...named].filter((name) => ofTheAdmin.test(name))).toEqual([]);
 });
 
-test('a build has ten lazy scripts for visitors, eleven for the admin, and four initial ones', () => {
+test('a build has twelve lazy scripts for visitors, eleven for the admin, and four initial ones', () => {
   const scripts = filesOf(build)
     .map(({ name }) => /([\w-]+)-[\w-]{8}\.js$/.exec(name)?.[1])
     .filter((name) => name !== undefined && !LANGUAGES.some(({ code }) => code === name));
@@ -52,7 +52,7 @@ test('a build has ten lazy scripts for visitors, eleven for the admin, and four 
     [
       ['index', 'data', 'start', 'rolldown-runtime'],
       ['places', 'labels', 'walks', 'details', 'live', 'locate', 'tiles', 'print', 'qr'],
-      ['local-backups'],
+      ['local-backups', 'OtherViews', 'words'],
       ['pages', 'admin', 'supabase', 'import', 'backup', 'help'],
       ['fit-analysis-worker', 'junctions-worker', 'preparation-worker'],
       ['file-worker', 'read-geo-file', 'read-workbook', 'xlsx', 'zip'],

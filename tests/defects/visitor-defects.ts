@@ -193,7 +193,7 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'A translation that was emptied leaves a place without a title',
-    file: 'src/visitor/details/localize-points.ts',
+    file: 'src/model/translated-text.ts',
     find: `typeof text === 'string' && text !== '' ? text : null`,
     replace: `typeof text === 'string' ? text : null`,
     test: 'src/visitor/details/localize-points.test.ts',

@@ -15,7 +15,7 @@ import type { MapInWords, WordPlace, WordTrail } from './map-in-words';
 /** How the map in words is written. */
 export type WordFormat = TrailFormat & {
   words: WordMessages;
-  catalog: Pick<Messages, 'map' | 'list' | 'locate'>;
+  catalog: Pick<Messages, 'map' | 'list' | 'locate' | 'popup'>;
 };
 
 type MapArticleProps = {
@@ -65,8 +65,8 @@ export function MapArticle({ map, format, ...props }: MapArticleProps) {
             {heading}
           </h2>
           {places.map((place) => {
-            const { id, title, titleLang, description, descriptionLang, currentNotice } =
-              place.point;
+            const { id, title, titleLang, description, descriptionLang } = place.point;
+            const { currentNotice, picture_text: picture } = place.point;
             return (
               <div key={id}>
                 <h3 id={id} lang={titleLang ?? textLang}>
@@ -75,7 +75,7 @@ export function MapArticle({ map, format, ...props }: MapArticleProps) {
                 <p>{locate(place, format)}</p>
                 {currentNotice && <p>{toParagraph([currentNotice.line])}</p>}
                 {description && <p lang={descriptionLang ?? textLang}>{description}</p>}
-                {place.point.picture_text && <p>{place.point.picture_text}</p>}
+                {picture && <p>{`${catalog.popup.pictureOf(title)}: ${picture}`}</p>}
                 {renderActions?.(place)}
               </div>
             );

@@ -25,7 +25,8 @@ import { mapInWords } from './map-in-words';
 
 /** The map as a text, for those who can't see the picture, and for paper. */
 export default function WordsPage() {
-  const [map, list, locate] = [useMessages('map'), useMessages('list'), useMessages('locate')];
+  const [map, list] = [useMessages('map'), useMessages('list')];
+  const [locate, popup] = [useMessages('locate'), useMessages('popup')];
   const { toMap, loadFailed } = useMessages('crash');
   const { loading } = useMessages('print');
   const address = useMapAddress();
@@ -79,7 +80,7 @@ export default function WordsPage() {
             map={text.inWords}
             siteName={siteName}
             mapText={mapText}
-            format={{ ...text.format, catalog: { map, list, locate } }}
+            format={{ ...text.format, catalog: { map, list, locate, popup } }}
             linkOf={pointLink}
             textLang={textLang}
             renderActions={({ point: { id, title } }) =>
