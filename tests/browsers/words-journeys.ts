@@ -50,10 +50,15 @@ export function defineWordsJourneys(engine: string, person: () => User, api: () 
         }),
       );
       expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0);
-      await expectNoFindings();
       await person().driver.press('Enter');
       await person().waitFor('heading', 'Contents');
       expect((await scripts()).filter((name) => /\/words-/.test(name))).toHaveLength(1);
+    });
+
+    test('finds one banner on the map, with the link to the text', async () => {
+      await person().open('/');
+      await person().waitFor('link', 'Read the map as text');
+      await expectNoFindings();
     });
 
     test('finds one heading of the page, its landmarks, and each place once', async () => {
