@@ -11,8 +11,11 @@ test('the map’s name, its number of places and trails, and its keys are in wor
     <MapSummary points={[makePoint()]} groups={groups} siteName="Park" />,
   );
   expect(screen.getByText(/^Park: 1 place · 1 trail\. Press plus or minus/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Read the map as text' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/\?words$/));
   rerender(<MapSummary points={[]} groups={[]} siteName="" />);
   expect(screen.queryByText(/Press plus/)).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('the zoom and the places in view are announced at rest, at most every two seconds', () => {

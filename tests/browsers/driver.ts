@@ -1,8 +1,10 @@
+import type { PrintedPage } from '../e2e/printed-pages.ts';
+
 /** A position in the window, in CSS pixels from its top left corner. */
 export type Position = { x: number; y: number };
 
 /** A key that produces no character. */
-export type Key = 'Escape' | 'Enter' | 'ArrowDown' | 'Control';
+export type Key = 'Escape' | 'Enter' | 'Tab' | 'ArrowDown' | 'Control';
 
 /**
  * A real browser with one page, and the mouse, touch screen and keyboard of its user. The page receives all
@@ -51,6 +53,8 @@ export type Driver = {
   chooseFiles(selector: string, files: string[]): Promise<void>;
   /** The download folder. */
   readonly downloads: string;
+  /** Prints the page; null if the engine can't. */
+  readonly print: (() => Promise<PrintedPage[]>) | null;
   /** The window as a PNG. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;

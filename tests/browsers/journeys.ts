@@ -18,6 +18,7 @@ import { defineFirstMapJourneys } from './first-map-journeys.ts';
 import { defineHostJourneys } from './host-journeys.ts';
 import { buildScalingScript } from './scaling-script.ts';
 import { type Box, middleOf, User } from './user.ts';
+import { defineWordsJourneys } from './words-journeys.ts';
 
 const PASSWORD = 'local-admin';
 const FAILURES_FOLDER = 'test-results/browsers';
@@ -452,6 +453,11 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
 
   defineCopyJourneys(engine, () => person.driver);
   defineFirstMapJourneys(() => person.driver);
+  defineWordsJourneys(
+    engine,
+    () => person,
+    () => api,
+  );
 
   describeElsewhere('the administrator', () => {
     test('signs in', async () => {

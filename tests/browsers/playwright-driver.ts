@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { printedPages } from '../e2e/printed-pages.ts';
 import { TouchInput } from '../e2e/touch.ts';
 import { type Driver, GEOLOCATION, WINDOW_SIZE } from './driver.ts';
 
@@ -74,6 +75,7 @@ export async function createPlaywrightDriver(
     press: (key) => keyboard.press(key),
     selectAll: () => keyboard.press('ControlOrMeta+A'),
     chooseFiles: (selector, files) => page.locator(selector).setInputFiles(files),
+    print: isChromium ? () => printedPages(page, { format: 'A4' }) : null,
     screenshot: () => page.screenshot(),
     close: () => browser.close(),
   };

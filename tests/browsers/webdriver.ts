@@ -48,6 +48,7 @@ const OPENED = v.object({ handle: v.string() });
 const KEYS: Record<Key, string> = {
   Escape: '\uE00C',
   Enter: '\uE007',
+  Tab: '\uE004',
   ArrowDown: '\uE015',
   Control: '\uE009',
 };
@@ -147,6 +148,7 @@ export function createWebDriverDriver(
       const id = v.parse(FOUND, found)[ELEMENT];
       await session.send('ElementSendKeys', { id, text: files.join('\n') });
     },
+    print: null,
     async screenshot() {
       return Buffer.from(String(await session.send('TakeScreenshot', { full: false })), 'base64');
     },
