@@ -588,7 +588,7 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'A title with </script> ends the rows in the page',
-    file: 'hosting/published-map/static-places.ts',
+    file: 'hosting/site-tags.ts',
     find: `.replaceAll('<', '\\\\u003c')`,
     replace: '',
     test: 'hosting/published-map/static-places.test.ts',
