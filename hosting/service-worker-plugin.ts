@@ -133,7 +133,7 @@ function languageModule(code: string): string {
   return `/src/i18n/${code}.ts`;
 }
 
-/** The messages of trails, and of the map in words, which needs their code. */
+/** The messages of trails and of the map in words, whose page needs the code of trails. */
 function walkCatalogs(code: string): string[] {
   return [`/src/i18n/trails/${code}.ts`, `/src/i18n/words/${code}.ts`];
 }

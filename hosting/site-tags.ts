@@ -85,7 +85,7 @@ export function escapeText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** JSON for a script element, which no text in it can end. */
+/** JSON for a script element. No text in it can close the element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -124,7 +124,7 @@ from (values
   ('Deer Lawn', 'A stag with broad antlers stands in the tall grass at sunset while two others graze.'),
   ('Boathouse Café', 'Guests sit under striped parasols on a terrace above the lake, beside a low white house.'),
   ('Rowing Jetty', 'A wooden jetty with four rowing boats reaches into the lake, which is pink with the sunset.'),
-  ('Reedside Hide', 'Binoculars lie on the sill of a wide window; outside, two swans and a heron among the reeds.'),
+  ('Reedside Hide', 'Binoculars lie on the sill of a wide window; outside, two swans and a heron stand among the reeds.'),
   ('Heron Bay', 'A grey heron stands in shallow water between reeds and water lilies.'),
   ('Sandy Bay', 'A sandcastle, parasols and deck chairs on a beach; children with swimming rings splash in the lake.'),
   ('The Owl Oak', 'A large owl sits on a branch in front of the full moon.'),

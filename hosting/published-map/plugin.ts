@@ -84,7 +84,7 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
       async handler(_, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build has no index.html');
-        // Vite loads it, because it shares code with the page: components, and what has styles, which become another module.
+        // Vite loads it, because it shares components with the page. A module without styles replaces their styles.
         const root = import.meta.dirname;
         const noStyles = { find: /^.*\.css$/, replacement: path.join(root, '../site-tags.ts') };
         const { module } = await runnerImport<typeof import('./static-places.ts')>(

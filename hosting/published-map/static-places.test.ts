@@ -52,9 +52,9 @@ test('places are listed by group, with descriptions, and until when they are clo
     );
   expect(text('h1, h2, h3')).toEqual(['Park', 'Groups', 'Trail', 'Mill', 'Other places', 'Oak']);
   expect(text('section p')).toEqual([
-    'At the center of the picture.',
+    'In the center of the map.',
     'Closed until Nov 26, 2026, 9:00 AM.',
-    'Right beside \u2068Mill\u2069.',
+    'Next to \u2068Mill\u2069.',
     'Old.',
   ]);
   expect(linkedData.containsPlace.map(({ name }: { name: string }) => name)).toEqual([
@@ -74,8 +74,8 @@ test('a closing that has ended is left out, and one without an end says so', asy
     makePoint({ id: 'c0000000-0000-4000-8000-000000000002', title: 'Endless', ...closed }),
   ]);
   expect([...page.querySelectorAll('h3 ~ p')].map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^At/),
-    expect.stringMatching(/^Right beside/),
+    expect.stringMatching(/^In/),
+    expect.stringMatching(/^Next to/),
     'Closed until further notice.',
   ]);
 });

@@ -57,10 +57,10 @@ export async function staticPlaces(
     const row = rows.get(point.id);
     const notice = point.currentNotice && row ? noticeFromRow(row) : null;
     if (!notice) return point;
-    // The hour is unknown without the site's time zone.
-    const days = notice.untilMs && Math.ceil(notice.untilMs / DAY_MS);
+    // Without the site's time zone, it may be up to 14 hours ahead of UTC.
+    const days = notice.untilMs && Math.ceil(notice.untilMs / DAY_MS + 14 / 24);
     const untilMs = timeZone ? notice.untilMs : days && days * DAY_MS;
-    // As of 1970, because ‘today’ would soon be wrong.
+    // As if it were 1970: no date is written as ‘today’, which would soon be wrong.
     return {
       ...point,
       currentNotice: formatter.format({ ...notice, untilMs }, 0, undefined, point.title),
@@ -69,7 +69,10 @@ export async function staticPlaces(
   const aspectRatio = aspectRatioOf(baseMap);
   const fit = settings.position_verdict === 'good' ? fitMap(points, aspectRatio) : null;
 
-  const page = { siteName, mapText: settings.map_text ?? '', format, linkOf: null };
+  const pageLanguage = primarySubtag(language) in CATALOG_LOADERS ? language : 'en';
+  const textLang = pageLanguage === language ? undefined : language;
+  const mapText = (baseMap && settings.map_text) ?? '';
+  const page = { siteName, mapText, format, textLang, linkOf: null };
 
   function render(maxPlaces: number, hasDescriptions: boolean): string {
     const listed = points
@@ -96,7 +99,7 @@ export async function staticPlaces(
     };
     const direction = primarySubtag(language) === 'ar' ? ' dir="rtl"' : '';
     return (
-      `<main class="places" lang="${escapeText(language)}"${direction}>${renderToStaticMarkup(article)}</main>` +
+      `<main class="places" lang="${escapeText(pageLanguage)}"${direction}>${renderToStaticMarkup(article)}</main>` +
       `<script type="application/ld+json">${inlineJson(linkedData)}</script>`
     );
   }

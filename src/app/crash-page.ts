@@ -12,7 +12,7 @@ export async function showCrashPage(error: unknown): Promise<void> {
   console.error('The app has stopped:', error);
   if (await reloadIfStale(error)) return;
   const isEmbedded = new URLSearchParams(window.location.search).has('embed');
-  const messages = getMessages('crash');
+  const messages = getMessages().crash;
   showPlainPage({
     title: messages.title,
     text: isChunkLoadError(error) ? messages.loadFailed : messages.crashed,

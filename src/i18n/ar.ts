@@ -34,7 +34,7 @@ export const messages: Messages = {
     showNextGroups: 'عرض المزيد من المجموعات',
     useTwoFingers: 'استخدم إصبعين لتحريك الخريطة',
     holdKeyToZoom: (key) => `اضغط مع الاستمرار على ${apart(key)} للتكبير والتصغير بعجلة الفأرة`,
-    readAsText: 'قراءة الخريطة كنص',
+    readAsText: 'قراءة الخريطة نصًا',
     comingSoon: 'الخريطة متاحة قريبًا.',
     pointDeleted: 'لم يعد هذا المكان على الخريطة.',
   },

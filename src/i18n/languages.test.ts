@@ -24,9 +24,9 @@ function textsOf(messages: object, path = ''): [name: string, text: unknown][] {
         /^(groupShown|nothingInGroup|previousIs|nextIs|pictureOf|holdKeyToZoom|distanceAway)$/.test(
           name,
         );
-      // That of others is an eighth of a circle.
+      // For others, it is an eighth of a circle.
       const first = /^(isAt|side)$/.test(name) ? number % 8 : takesName ? 'Xyz' : number;
-      return [path + name, value(first, number, number)];
+      return [path + name, value(first, name === 'onSide' ? 'left' : number, number)];
     });
   });
 }
@@ -87,7 +87,7 @@ describe.each(translatedCodes)('%s', (code) => {
       eighths.map((eighth) => words.away('5 m', locate.directions.split(',')[eighth] ?? '', 'Xyz')),
     ];
     expect(texts.map((list) => new Set(list).size)).toEqual([9, 8, 8]);
-    // None is missing in a list: its place would be empty.
+    // A text that is missing from a list would leave a gap.
     for (const text of texts.flat()) expect(text).not.toMatch(/^ | {2}| $/);
     for (const text of texts.slice(1).flat()) expect(text).toContain('Xyz');
   });

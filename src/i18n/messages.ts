@@ -48,9 +48,9 @@ export function useMessages<Area extends keyof Messages>(area: Area): Messages[A
   return useLocale().messages[area];
 }
 
-/** The current messages of an area, for code outside of React. */
-export function getMessages<Area extends keyof Messages>(area: Area): Messages[Area] {
-  return locale.messages[area];
+/** All current messages, for code outside of React. They change together with the language of the page. */
+export function getMessages(): Messages {
+  return locale.messages;
 }
 
 /** The language of the messages as a BCP 47 tag. */

@@ -5,7 +5,7 @@ import { backoffDelayMs } from './retry';
 const NAVIGATION_TIMEOUT_MS = 10_000;
 
 let unloadStartedAtMs = Number.NEGATIVE_INFINITY;
-// A build, which writes the page without scripts, has no window.
+// There is no window in a build, which writes the map in words.
 globalThis.addEventListener?.('beforeunload', () => {
   unloadStartedAtMs = Date.now();
 });

@@ -1,6 +1,6 @@
 import type { Json } from '@/types/database';
 
-/** A field in one language, of the translations of a row; null if it isn't translated. */
+/** A field's translation, of those of a row into a language; null if there is none. */
 export function translatedText(translation: Json | undefined, field: string): string | null {
   const text = propertyOf(translation, field);
   return typeof text === 'string' && text !== '' ? text : null;

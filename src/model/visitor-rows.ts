@@ -56,7 +56,7 @@ export type PointDetails = Pick<Tables<'points'>, 'id' | (typeof POINT_DETAILS)[
 export type GroupDetails = Pick<Tables<'groups'>, 'id'> & {
   /** Missing in copies of the map that are older than trails. */
   line?: Json;
-  /** Missing in copies of the map that are older than it. */
+  /** Missing in copies of the map that are older than this field. */
   map_text?: string | null;
   /** Its name and map text in the requested language, if they are translated. */
   translation?: Json;

@@ -10,8 +10,8 @@ import type { MapContent } from './useMapContent';
 type MapSummaryProps = Pick<MapContent, 'points' | 'groups'> & { siteName: string };
 
 /**
- * Before everything else, for those who use a keyboard or a screen reader: a link to the map in words, which is seen while
- * it has the focus; and for a screen reader, a summary of the map, and its keys.
+ * Comes first on the page: a link to the map in words, visible while it has the focus, and for screen readers a summary of
+ * the map and its keys.
  */
 export function MapSummary({ points, groups, siteName }: MapSummaryProps) {
   const messages = useMessages('map');

@@ -16,7 +16,7 @@ const CONTROLS_PX = 64;
  */
 export function preloadBaseMap({ base_map_image, show_legend }: MapSettings): void {
   const address = safePictureAddress(base_map_image);
-  // A group may have its own background, the printed map uses the sharpest variant, and the text has no picture.
+  // A group may have its own background, the printed map uses the sharpest variant, and the map in words has no picture.
   if (!address || /[?&](group|print|words)\b/.test(window.location.search)) return;
   const link = document.createElement('link');
   link.rel = 'preload';

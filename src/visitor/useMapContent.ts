@@ -41,7 +41,8 @@ export function useMapContent(
   const timing = detailsTiming(isMapShown, isOpen);
   const details = useOnDemand(loadDetails, hasDetails ? timing : 'not yet');
   const localize = details?.localizePoints ?? null;
-  const { points, groups } = usePointDetails(rows, settings, language, localize);
+  const localized = usePointDetails(rows, settings, language, localize);
+  const { points, groups } = localized;
   const lang = useLangAttribute(undefined);
   const siteLang = useLangAttribute(settings?.language);
 
@@ -100,8 +101,8 @@ export function useMapContent(
     hasRows: results.every(({ data }) => data !== undefined),
     /** Some of it can't be loaded now. Loading it is tried again. */
     hasFailed: results.some(({ isError, data }) => isError && !data),
-    /** The script that adds the details is still loading. */
-    areDetailsPending: Boolean(hasDetails) && details === null,
+    /** The details have not been added yet. */
+    areDetailsPending: Boolean(hasDetails) && localized === rows,
   };
 }
 

@@ -5,8 +5,8 @@ import type { MapSettings } from '@/model/map-settings';
 import { propertyOf, translatedText } from '@/model/translated-text';
 
 /**
- * The text of the picture that the map shows, and its language. A group's background without a text has none, because that
- * of the base map may not be true of it.
+ * The text of the picture that the map shows, and its language. A group's background without a text doesn't take the base
+ * map's, which may not fit it.
  */
 export function useMapText(group: MapGroup | null, settings: MapSettings | undefined) {
   const language = useLanguage();
@@ -19,7 +19,7 @@ export function useMapText(group: MapGroup | null, settings: MapSettings | undef
   return { alt: translated ?? map_text ?? '', lang: translated ? language : siteLanguage };
 }
 
-/** Describes the map's picture, whose element is replaced when a sharper one has loaded. */
+/** Gives the map's picture its text, also after a sharper picture has replaced the element. */
 export function useDescribedPicture(...[group, settings]: Parameters<typeof useMapText>): void {
   const { alt, lang } = useMapText(group, settings);
   useEffect(

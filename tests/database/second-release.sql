@@ -54,7 +54,7 @@ insert into public.points (
       'es-419', jsonb_build_object('title', U&'\200Ea\00AD\+01D173\+0E0001\200F', 'description', U&'\200Ba\FEFF')
     ), null, null, now());
 
--- Closings and notices: with each reason, planned, at present and over, and with what means nothing while a place is open.
+-- Closings and notices: with each reason, planned, at present and over, and with values that mean nothing while a place is open.
 insert into public.points (
   id, title, group_id, coord_x, coord_y, is_closed, closing_reason, notice, notice_from, notice_until, translations
 ) values

@@ -93,7 +93,7 @@ async function readAll(): Promise<Record<string, Row[]>> {
   return Object.fromEntries(all);
 }
 
-/** What an actor reads of each table of 0.2.0: its rows, or the code of an error. */
+/** The rows that an actor can read in each table of 0.2.0, or the code of the error. */
 async function readAs(actor: Actor): Promise<Record<string, unknown>> {
   const entries: [string, unknown][] = [];
   for (const table of tables) {

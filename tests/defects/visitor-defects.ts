@@ -724,8 +724,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'In words, places of a trail are not in its order',
     file: 'src/visitor/words/map-in-words.ts',
-    find: 'place.area === left[0]?.area && !place.isOrdered',
-    replace: 'place.area === left[0]?.area',
+    find: 'place.area === area && !isOrdered',
+    replace: 'place.area === area',
     test: 'src/visitor/words/map-in-words.test.ts',
   },
   {

@@ -83,7 +83,7 @@ function isUntouched<Values>(
   return fieldNames(fields).every((name) => {
     if (fields[name].kind === 'picture' && isRestored) return !row[name] === !shipped[name];
     const { toText } = fields[name];
-    // A demo from before pictures had texts has none.
+    // Demos that are older than the texts of pictures have none.
     if (/_text$/.test(name) && row[name] === null) return true;
     const text = shipped[name] === undefined ? '' : toText(shipped[name]);
     return name === 'sort_order' || toText(row[name]) === text;

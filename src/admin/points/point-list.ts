@@ -13,7 +13,7 @@ export const NO_GROUP = 'none';
 export const HIDDEN = 'hidden';
 export const UNDESCRIBED = 'undescribed';
 
-/** The filters that select none of the legend's groups. */
+/** Filters that aren't groups of the legend. */
 export const OTHER_FILTERS = [NO_GROUP, HIDDEN, UNDESCRIBED];
 
 /** Which points the map and the table show. */

@@ -37,7 +37,8 @@ const WITHOUT_FORM: SettingsPage[] = ['share', 'positions', 'backup', 'publish']
 /** The settings of the page “map” that most maps never need. */
 const MORE_SETTINGS = (FIELDS_BY_PAGE.get('map') ?? []).filter(
   (name) =>
-    SETTINGS_FORM_FIELDS[name].sendOnlyIfChanged && !/map_text|translations|site_name/.test(name),
+    SETTINGS_FORM_FIELDS[name].sendOnlyIfChanged &&
+    !/^(map_text|translations|site_name)$/.test(name),
 );
 
 /** The settings of the map, and the actions on the whole map. */

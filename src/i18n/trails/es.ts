@@ -22,7 +22,7 @@ export const messages: TrailMessages = {
     loop: 'Circular',
     oneWay: 'Sentido único',
     start: (what) => `Empieza en ${what}.`,
-    after: (what, distance) => `${what} a los ${distance}.`,
+    after: (what, distance) => `${what} tras ${distance}.`,
   },
   follow: {
     follow: 'Seguir este sendero',

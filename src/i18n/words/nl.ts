@@ -3,15 +3,14 @@ import type { WordMessages } from './en';
 /** The messages of the map in words, in Dutch. */
 export const messages: WordMessages = {
   extent: (eastWest, northSouth) =>
-    `De plekken liggen verspreid over ${eastWest} van west naar oost en ${northSouth} van noord naar zuid. Afstanden ertussen zijn hemelsbreed.`,
+    `De plekken liggen verspreid over ${eastWest} van west naar oost en ${northSouth} van noord naar zuid. De afstanden ertussen zijn hemelsbreed gemeten.`,
   north: (part) => `Het noorden is ${part}.`,
   isAt: (part) =>
-    `${'bovenaan,rechtsboven,rechts,rechtsonder,onderaan,linksonder,links,linksboven,in het midden'.split(',')[part] ?? ''} op de afbeelding`,
+    `${'bovenaan,rechtsboven,rechts,rechtsonder,onderaan,linksonder,links,linksboven,midden'.split(',')[part] ?? ''} op de kaart`,
   away: (distance, direction, place) => `${distance} ${direction} van ${place}`,
   beside: (place) => `vlak naast ${place}`,
   side: (eighth, place) =>
-    `${'boven,rechts boven,rechts van,rechts onder,onder,links onder,links van,links boven'.split(',')[eighth] ?? ''} ${place}`,
-  onTrail: (trail) => `aan de route ${trail}`,
-  onSide: (place, isLeft) => `${place} (${isLeft ? 'links' : 'rechts'})`,
-  ends: (place) => `Eindigt bij ${place}.`,
+    `op de kaart ${'boven,schuin rechts boven,rechts van,schuin rechts onder,onder,schuin links onder,links van,schuin links boven'.split(',')[eighth] ?? ''} ${place}`,
+  onTrail: (trail) => `dicht bij de route ${trail}`,
+  onSide: (place, side) => `${place} (${{ left: 'links', right: 'rechts', end: 'einde' }[side]})`,
 };

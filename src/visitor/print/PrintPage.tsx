@@ -5,7 +5,6 @@ import { ImageOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { pointsQuery } from '@/data/map-queries';
 import { getRestClient } from '@/data/rest-client';
-import { useIsLoadingDetails } from '@/data/useIsLoadingDetails';
 import { getTimeFormat } from '@/i18n/format-times';
 import { useMessages } from '@/i18n/messages';
 import { mapLink } from '@/lib/map-link';
@@ -44,7 +43,6 @@ export default function PrintPage() {
     includesDescriptions: false,
   }));
 
-  const areDetailsPending = useIsLoadingDetails() || content.areDetailsPending;
   const picture = usePaperPicture(content.picture);
   const aspect = picture ? picture.imageWidthPx / picture.imageHeightPx : 1;
   const grid = useMemo(() => gridFor(aspect), [aspect]);
@@ -107,7 +105,7 @@ export default function PrintPage() {
         options={options}
         onOptionsChange={setOptions}
         hasDescriptions={points.some(({ description }) => description)}
-        isReady={!isWaiting && !areDetailsPending && described !== null && picture !== null}
+        isReady={!isWaiting && !content.areDetailsPending && described !== null && picture !== null}
       />
       {sheets()}
     </div>

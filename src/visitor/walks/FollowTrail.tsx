@@ -36,7 +36,7 @@ import {
   mainFacts,
   type TrailFormat,
   toParagraph,
-  trailSentences,
+  trailText,
 } from './trail-texts';
 import { WalkAlert, WalkCard } from './WalkCard';
 import { useGuidance, useWalk } from './walk-context';
@@ -212,7 +212,7 @@ function TrailCard({ group, described, children }: TrailCardProps) {
   const { facts, others } = described;
   const words = useMemo(() => {
     const own = points.filter(({ group_id }) => group_id === group.id);
-    return trailSentences(described, own, aspectRatioOf(settings.base_map_image), format);
+    return trailText(described, own, aspectRatioOf(settings.base_map_image), format);
   }, [described, points, group, settings, format]);
   const hasMore = others !== '' || facts.kinds.length > 0 || words !== '';
 

@@ -75,7 +75,7 @@ export async function loadWalkBasis(
   };
 }
 
-/** Describes the trails of groups, by the groups' ids, and returns how. */
+/** Describes the trails of groups, by the groups' ids. Also returns the fit and the format that were used. */
 export async function describeTrails(
   groups: readonly MapGroup[],
   ...basis: Parameters<typeof loadWalkBasis>

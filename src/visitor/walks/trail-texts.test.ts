@@ -6,7 +6,7 @@ import { makePoint } from '../../../tests/factories';
 import { sectionAlong, trailOf } from '../../../tests/make-trail';
 import { loadTrailMessages } from './describe-trails';
 import { type TrailMeasures, trailFacts } from './trail-facts';
-import { mainFacts, otherFacts, type TrailFormat, trailSentences } from './trail-texts';
+import { mainFacts, otherFacts, type TrailFormat, trailText } from './trail-texts';
 
 const ENGLISH: TrailFormat = { messages: en, language: 'en', units: 'meters' };
 const AMERICAN: TrailFormat = { ...ENGLISH, units: 'feet' };
@@ -50,9 +50,7 @@ const POINTS = [
 ];
 
 const inWords = (trail: Trail, measures: TrailMeasures | null, format = ENGLISH) =>
-  clean(
-    trailSentences({ trail, facts: trailFacts(trail, measures), measures }, POINTS, 1.5, format),
-  );
+  clean(trailText({ trail, facts: trailFacts(trail, measures), measures }, POINTS, 1.5, format));
 
 test('the facts are said in the visitor’s units and in the same order, always with the stairs', () => {
   const facts = trailFacts(TRAIL, MEASURES);

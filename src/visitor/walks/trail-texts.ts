@@ -93,59 +93,56 @@ export function listText(texts: readonly string[], { language }: TrailFormat): s
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
 }
 
-/** Something that a trail passes: a place, or a section with steps, or a steep, rough or paved one. */
-export type TrailEvent<Stop> = {
-  /** Null for a section. */
-  stop: Stop | null;
-  place: TrailPlace;
-  /** The place's title, or the properties of the section. */
-  text: string;
-  /** Says that the trail begins there. */
-  startText: string;
-};
-
 /**
- * What one passes on a trail, in order.
+ * The places and sections that a trail passes, in order, a sentence each. With distances if the trail is measured.
  * @param stops places that it passes
+ * @param aspectRatio that of the picture
+ * @param nameOf writes the title of a place within a sentence
  */
-export function trailEvents<Stop extends { point: MapPoint; place: TrailPlace }>(
+export function trailSentences<Stop extends { point: MapPoint; place: TrailPlace }>(
   { trail, measures }: Pick<DescribedTrail, 'trail' | 'measures'>,
   stops: readonly Stop[],
   aspectRatio: number,
   format: TrailFormat,
-): TrailEvent<Stop>[] {
-  const { sections } = trail;
-  const places = stops.map((stop) => {
-    const text = isolate(stop.point.title);
-    return { stop, place: stop.place, text, startText: format.messages.trails.start(text) };
-  });
+  nameOf = ({ point }: Stop) => isolate(point.title),
+): string[] {
+  const { start, after } = format.messages.trails;
   let along = 0;
-  const stretches = sections.flatMap((section, index) => {
+  const places = stops.map((stop, index) => {
+    const startText = index === 0 ? start(isolate(stop.point.title)) : null;
+    return { place: stop.place, text: nameOf(stop), startText };
+  });
+  const stretches = trail.sections.flatMap((section, index) => {
     const kinds = TRAIL_KINDS.filter((kind) => isOfKind(section, kind));
     const text = listText(
       kinds.map((kind) => kindText(kind, section.steps, format)),
       format,
     );
-    const meters = sections.length > 1 && section.steps === null && measures?.sections[index];
+    const meters = trail.sections.length > 1 && section.steps === null && measures?.sections[index];
     const [position] = section.positions;
     const place = position && { section: index, segment: 0, position, along, distance: 0 };
     along += pathLength(section.positions, aspectRatio);
     if (!text || !place) return [];
     const measured = meters ? `${text} (${distanceText(meters, format)})` : text;
-    return [{ stop: null, place, text: measured, startText: `${measured}.` }];
+    return [{ place, text: measured, startText: `${measured}.` }];
   });
   // Places come before a section that begins there.
-  return [...places, ...stretches].sort((a, b) => a.place.along - b.place.along);
+  const events = [...places, ...stretches].sort((a, b) => a.place.along - b.place.along);
+  return events.map(({ place, text, startText }) => {
+    const meters = measures?.metersTo(place) ?? null;
+    const isStart = meters === null ? place.along === 0 : meters < MIN_SENTENCE_METERS;
+    const later = meters === null ? `${text}.` : after(text, distanceText(meters, format));
+    return capitalize((isStart && startText) || later, format.language);
+  });
 }
 
 /**
- * The trail in words: what one passes, in order. With distances if the trail is measured: ‘1.2 km. Heron Bay after 300 m.
- * 12 stairs after 300 m.’
+ * The trail in words: ‘1.2 km. Heron Bay after 300 m. 12 stairs after 300 m.’
  * @param points those of its group
  * @param aspectRatio that of the picture
  * @returns an empty text if it passes nothing that is known
  */
-export function trailSentences(
+export function trailText(
   described: Pick<DescribedTrail, 'trail' | 'facts' | 'measures'>,
   points: readonly MapPoint[],
   aspectRatio: number,
@@ -156,22 +153,8 @@ export function trailSentences(
     const place = placeOnTrail(described.trail, point, aspectRatio);
     return place ? [{ point, place }] : [];
   });
-  const events = trailEvents(described, stops, aspectRatio, format);
-  if (events.length === 0) return '';
+  stops.sort((a, b) => a.place.along - b.place.along);
+  const sentences = trailSentences(described, stops, aspectRatio, format);
   const length = lengthMeters === null ? [] : [`${distanceText(lengthMeters, format)}.`];
-  const sentences = events.map((event) => eventSentence(event, described.measures, format));
-  return [...length, ...sentences].join(' ');
-}
-
-/** Says after which distance the trail passes something, if it is measured. */
-export function eventSentence<Stop>(
-  { place, text, startText }: TrailEvent<Stop>,
-  measures: DescribedTrail['measures'],
-  format: TrailFormat,
-): string {
-  const meters = measures?.metersTo(place) ?? null;
-  const isStart = meters === null ? place.along === 0 : meters < MIN_SENTENCE_METERS;
-  const { after } = format.messages.trails;
-  const later = meters === null ? `${text}.` : after(text, distanceText(meters, format));
-  return capitalize(isStart ? startText : later, format.language);
+  return sentences.length > 0 ? [...length, ...sentences].join(' ') : '';
 }

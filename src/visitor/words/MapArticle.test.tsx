@@ -159,7 +159,7 @@ describe('a small map', () => {
     expectStructure(article);
     expect(linesOf(article)).toEqual([
       'H1 Park',
-      'Park: 4 places · 1 trail. The places are spread over 1.6 km from west to east and 400 m from north to south. Distances between them are in a straight line. North is at the top of the picture.',
+      'Park: 4 places · 1 trail. The places are spread over 1.6 km from west to east and 400 m from north to south. Distances between places are measured in a straight line. North is at the top of the map.',
       'H2 Groups',
       'Shore Walk',
       'Food',
@@ -167,13 +167,13 @@ describe('a small map', () => {
       'Trails',
       'H2 Shore Walk',
       'H3 Gate',
-      'At the left of the picture.',
+      'On the left side of the map.',
       'H3 Mill',
       '1.6 km east of Gate.',
       'Grinds flour.',
       'H2 Food',
       'H3 Kiosk',
-      '600 m east of Gate. On the trail Shore Walk.',
+      '600 m east of Gate. Near the trail Shore Walk.',
       'H2 Other places',
       'H3 Owl Oak',
       '380 m south of Kiosk.',
@@ -183,7 +183,7 @@ describe('a small map', () => {
       'Starts at Gate.',
       'Kiosk (on the right) after 600 m.',
       '12 stairs after 1 km.',
-      'Ends at Mill.',
+      'Mill (the end) after 1.6 km.',
     ]);
   });
 
@@ -198,16 +198,16 @@ describe('a small map', () => {
       'Food',
       'Other places',
       'Trails',
-      'At the left of the picture.',
-      'To the right of Gate.',
+      'On the left side of the map.',
+      'To the right of Gate on the map.',
       'Grinds flour.',
-      'To the right of Gate. On the trail Shore Walk.',
-      'Below Kiosk.',
+      'To the right of Gate on the map. Near the trail Shore Walk.',
+      'Below Kiosk on the map.',
       '12 stairs',
       'Starts at Gate.',
       'Kiosk (on the right).',
       '12 stairs.',
-      'Ends at Mill.',
+      'Mill (the end).',
     ]);
   });
 
@@ -216,18 +216,18 @@ describe('a small map', () => {
     expectStructure(article);
     expect(linesOf(article).filter((line) => !/^H3/.test(line))).toEqual([
       'H1 Park',
-      'Park: 4 Orte · 1 Weg. Die Orte verteilen sich über 1,6 km von Westen nach Osten und 400 m von Norden nach Süden. Entfernungen zwischen ihnen sind Luftlinie. Norden ist im Bild oben.',
+      'Park: 4 Orte · 1 Weg. Die Orte verteilen sich über 1,6 km von Westen nach Osten und 400 m von Norden nach Süden. Die Entfernungen zwischen ihnen sind in Luftlinie angegeben. Norden ist oben auf der Karte.',
       'H2 Gruppen',
       'Shore Walk',
       'Food',
       'Weitere Orte',
       'Wege',
       'H2 Shore Walk',
-      'Im Bild links.',
+      'Links auf der Karte.',
       '1,6 km östlich von Gate.',
       'Grinds flour.',
       'H2 Food',
-      '600 m östlich von Gate. Am Weg Shore Walk.',
+      '600 m östlich von Gate. Nahe am Weg Shore Walk.',
       'H2 Weitere Orte',
       '380 m südlich von Kiosk.',
       'H2 Wege',
@@ -235,11 +235,11 @@ describe('a small map', () => {
       'Beginnt bei Gate.',
       'Kiosk (rechts) nach 600 m.',
       '12 Stufen nach 1 km.',
-      'Endet bei Mill.',
+      'Mill (Ende) nach 1,6 km.',
     ]);
     const onPicture = linesOf(await show(MAP, { code: 'de', hasFit: false }));
-    expect(onPicture).toContain('Rechts von Gate. Am Weg Shore Walk.');
-    expect(onPicture).toContain('Unterhalb von Kiosk.');
+    expect(onPicture).toContain('Auf der Karte rechts von Gate. Nahe am Weg Shore Walk.');
+    expect(onPicture).toContain('Auf der Karte unterhalb von Kiosk.');
   });
 
   test('is written in Arabic', async () => {
@@ -248,21 +248,23 @@ describe('a small map', () => {
     const lines = linesOf(article);
     expect(lines.slice(0, 3)).toEqual([
       'H1 Park',
-      'Park: 4 أماكن · مسار واحد. تمتد الأماكن على مسافة 1.6 كم من الغرب إلى الشرق و400 متر من الشمال إلى الجنوب. المسافات بينها بخط مستقيم. الشمال في أعلى الصورة.',
+      'Park: 4 أماكن · مسار واحد. تتوزع الأماكن على مسافة 1.6 كم من الغرب إلى الشرق و400 متر من الشمال إلى الجنوب. المسافات بينها محسوبة بخط مستقيم. الشمال في أعلى الخريطة.',
       'H2 المجموعات',
     ]);
-    expect(lines).toContain('على بُعد 600 متر شرق Gate. على المسار Shore Walk.');
+    expect(lines).toContain('على بُعد 600 متر شرق Gate. قرب المسار Shore Walk.');
     expect(lines.slice(-4)).toEqual([
       'البداية: Gate.',
       'Kiosk (على اليمين) بعد 600 متر.',
       '12 درجة بعد 1 كم.',
-      'النهاية: Mill.',
+      'Mill (النهاية) بعد 1.6 كم.',
     ]);
     // Each title is isolated, so that its direction doesn't change that of the sentence.
     expect(article.textContent).toContain(
-      'شرق \u2068Gate\u2069. على المسار \u2068Shore Walk\u2069.',
+      'شرق \u2068Gate\u2069. قرب المسار \u2068Shore Walk\u2069.',
     );
-    expect(linesOf(await show(MAP, { code: 'ar', hasFit: false }))).toContain('أسفل Kiosk.');
+    expect(linesOf(await show(MAP, { code: 'ar', hasFit: false }))).toContain(
+      'تحت Kiosk على الخريطة.',
+    );
   });
 
   test('has links to its places on the map, or none on a page without a map', async () => {
@@ -363,12 +365,12 @@ test('a map without places, with one, or with a trail that passes none', async (
   const empty = linesOf(await show([], { groups: [] }));
   expect(empty).toEqual([
     'H1 Park',
-    'Park: 0 places. North is at the top of the picture.',
+    'Park: 0 places. North is at the top of the map.',
     'H2 Groups',
   ]);
   const one = linesOf(await show([oak], { groups: [] }));
-  expect(one.slice(1, 2)).toEqual(['Park: 1 place. North is at the top of the picture.']);
-  expect(one.slice(-2)).toEqual(['H3 Owl Oak', 'At the bottom of the picture.']);
+  expect(one.slice(1, 2)).toEqual(['Park: 1 place. North is at the top of the map.']);
+  expect(one.slice(-2)).toEqual(['H3 Owl Oak', 'At the bottom of the map.']);
   const lonely = linesOf(await show([], { groups: [WALK] }));
   expect(lonely.slice(-3)).toEqual([
     'H3 Shore Walk',

@@ -4,11 +4,10 @@ import type { Messages } from '@/i18n/en';
 import type { WordMessages } from '@/i18n/words/en';
 import {
   capitalize,
-  eventSentence,
   isolate,
   type TrailFormat,
   toParagraph,
-  trailEvents,
+  trailSentences,
 } from '@/visitor/walks/trail-texts';
 import type { MapInWords, WordPlace, WordTrail } from './map-in-words';
 
@@ -28,7 +27,7 @@ type MapArticleProps = {
   linkOf: ((id: string) => string) | null;
   /** The language of titles and descriptions in the visitor's language, if the page has another one. */
   textLang?: string | undefined;
-  /** What follows the description of a place. */
+  /** Rendered after the description of a place. */
   renderActions?: (place: WordPlace) => ReactNode;
 };
 
@@ -41,9 +40,15 @@ export function MapArticle({ map, format, ...props }: MapArticleProps) {
   const sections = areas.map(({ group, part, places }, index) => {
     const name = part === null ? others : capitalize(words.isAt(part), language);
     const lang = group ? (group.nameLang ?? textLang) : undefined;
-    return { id: `area-${index}`, heading: group?.name ?? name, lang, places };
+    const text = group?.background_image ? group.map_text : null;
+    return { id: `area-${index}`, heading: group?.name ?? name, lang, text, places };
   });
   const trailSection = { id: 'trails', heading: catalog.list.trails, lang: undefined };
+  const sentencesOf = ({ described, stops }: WordTrail) =>
+    trailSentences(described, stops, aspectRatio, format, ({ point, side }) => {
+      const title = isolate(point.title);
+      return side ? words.onSide(title, side) : title;
+    });
   return (
     <>
       <h1>{siteName || catalog.map.map}</h1>
@@ -59,14 +64,15 @@ export function MapArticle({ map, format, ...props }: MapArticleProps) {
           ))}
         </ul>
       </nav>
-      {sections.map(({ id, heading, lang, places }) => (
+      {sections.map(({ id, heading, lang, text, places }) => (
         <section key={id}>
           <h2 id={id} lang={lang}>
             {heading}
           </h2>
+          {text && <p>{text}</p>}
           {places.map((place) => {
             const { id, title, titleLang, description, descriptionLang } = place.point;
-            const { currentNotice, picture_text: picture } = place.point;
+            const { currentNotice, popup_image, picture_text: picture } = place.point;
             return (
               <div key={id}>
                 <h3 id={id} lang={titleLang ?? textLang}>
@@ -75,7 +81,7 @@ export function MapArticle({ map, format, ...props }: MapArticleProps) {
                 <p>{locate(place, format)}</p>
                 {currentNotice && <p>{toParagraph([currentNotice.line])}</p>}
                 {description && <p lang={descriptionLang ?? textLang}>{description}</p>}
-                {picture && <p>{`${catalog.popup.pictureOf(title)}: ${picture}`}</p>}
+                {popup_image && picture && <p>{`${catalog.popup.pictureOf(title)}: ${picture}`}</p>}
                 {renderActions?.(place)}
               </div>
             );
@@ -90,7 +96,7 @@ export function MapArticle({ map, format, ...props }: MapArticleProps) {
               <h3 lang={trail.group.nameLang ?? textLang}>{trail.group.name}</h3>
               <p>{[trail.described.line, trail.described.others].filter(Boolean).join(' · ')}</p>
               <ol>
-                {describeTrail(trail, aspectRatio, format).map((text, index) => (
+                {sentencesOf(trail).map((text, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may be the same
                   <li key={index}>{text}</li>
                 ))}
@@ -132,18 +138,4 @@ function locate({ where, trail }: WordPlace, format: WordFormat): string {
   };
   const texts = [relate(), ...(trail ? [words.onTrail(isolate(trail.name))] : [])];
   return toParagraph(texts.map((text) => capitalize(text, language)));
-}
-
-/** What one passes on a trail, a sentence each. */
-function describeTrail(
-  { described, stops }: WordTrail,
-  aspectRatio: number,
-  format: WordFormat,
-): string[] {
-  return trailEvents(described, stops, aspectRatio, format).map((event) => {
-    const side = event.stop?.side;
-    if (side === 'end') return format.words.ends(event.text);
-    const text = side ? format.words.onSide(event.text, side === 'left') : event.text;
-    return eventSentence({ ...event, text }, described.measures, format);
-  });
 }

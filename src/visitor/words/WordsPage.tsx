@@ -1,9 +1,7 @@
 import '@/visitor/visitor.css';
 import './words.css';
-import { Printer } from 'lucide-react';
-import { useCallback, useRef } from 'react';
-import { useIsLoadingDetails } from '@/data/useIsLoadingDetails';
-import { useLangAttribute, useLanguage, useMessages, usePageLanguage } from '@/i18n/messages';
+import { useCallback, useEffect, useRef } from 'react';
+import { getMessages, useLanguage, useMessages, usePageLanguage } from '@/i18n/messages';
 import { wordMessagesInEnglish } from '@/i18n/words/en';
 import { WORD_CATALOG_LOADERS } from '@/i18n/words/word-catalogs';
 import { mapLink, pointLink } from '@/lib/map-link';
@@ -11,6 +9,7 @@ import { siteNameOf } from '@/model/map-settings';
 import { aspectRatioOf } from '@/pictures/picture-variants';
 import { Button, buttonClasses } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
+import { useLatest } from '@/ui/useLatest';
 import { useNoIndexPage } from '@/ui/usePageTitle';
 import { useMapAddress } from '@/visitor/address/useMapAddress';
 import { useVisitorLocation } from '@/visitor/locate/useVisitorLocation';
@@ -25,41 +24,66 @@ import { mapInWords } from './map-in-words';
 
 /** The map as a text, for those who can't see the picture, and for paper. */
 export default function WordsPage() {
-  const [map, list] = [useMessages('map'), useMessages('list')];
-  const [locate, popup] = [useMessages('locate'), useMessages('popup')];
+  const { readAsText } = useMessages('map');
   const { toMap, loadFailed } = useMessages('crash');
   const { loading } = useMessages('print');
   const address = useMapAddress();
+  const openRoute = useLatest(address.openRoute);
+  const pressed = useRef<HTMLElement>(null);
   const location = useVisitorLocation();
-  // The text has no map on which a way could be drawn.
+  // This page has no map to draw a way on.
   const noMap = useRef(null);
-  // As for an open list, the details load at once.
+  // Loads the details at once, as for an open list.
   const content = useMapContent({ ...address, isListOpen: true, groupId: null }, true);
   const { settings, points, groups, hasRows, hasFailed } = content;
-  const isPending = useIsLoadingDetails() || content.areDetailsPending || !hasRows;
   const pageLanguage = usePageLanguage();
   const language = useLanguage();
-  const textLang = useLangAttribute(undefined);
-  const siteName = siteNameOf(settings);
-  const { alt: mapText } = useMapText(null, settings);
-  useNoIndexPage(map.readAsText, siteName);
+  const { alt } = useMapText(null, settings);
+  useNoIndexPage(readAsText, siteNameOf(settings));
 
+  // An element that stays the same is not rendered again with each position of the visitor.
   const load = useCallback(async () => {
     if (!settings) throw new Error('The settings are missing');
-    const [walks, words] = await Promise.all([
+    const [walks, { value: words, isComplete }] = await Promise.all([
       describeTrails(groups, points, settings, pageLanguage, language),
       loadCatalog(WORD_CATALOG_LOADERS, wordMessagesInEnglish, pageLanguage),
     ]);
     const { described, fit, format } = walks.value;
     const aspectRatio = fit?.aspectRatio ?? aspectRatioOf(settings.base_map_image);
-    const inWords = mapInWords(points, groups, described, fit, aspectRatio);
-    return {
-      value: { inWords, format: { ...format, words: words.value } },
-      isComplete: walks.isComplete && words.isComplete,
-    };
-  }, [points, groups, settings, pageLanguage, language]);
-  const text = useAvailable(load, isPending ? 'not yet' : 'now');
-  const wayTo = text?.inWords.trails.length ? text.format.messages.route.wayTo : null;
+    const { wayTo } = format.messages.route;
+    const value = (
+      <MapArticle
+        map={mapInWords(points, groups, described, fit, aspectRatio)}
+        siteName={siteNameOf(settings)}
+        mapText={settings.base_map_image ? alt : ''}
+        format={{ ...format, words, catalog: getMessages() }}
+        linkOf={pointLink}
+        textLang={language === pageLanguage ? undefined : language}
+        renderActions={({ point: { id, title } }) =>
+          described.size > 0 && (
+            <Button
+              onClick={({ currentTarget }) => {
+                pressed.current = currentTarget;
+                openRoute.current(id);
+              }}
+            >
+              {wayTo(title)}
+            </Button>
+          )
+        }
+      />
+    );
+    return { value, isComplete: walks.isComplete && isComplete };
+  }, [points, groups, settings, alt, pageLanguage, language, openRoute]);
+  const article = useAvailable(load, content.areDetailsPending || !hasRows ? 'not yet' : 'now');
+
+  const isWayOpen = address.routeTo !== null;
+  useEffect(
+    function returnFocus() {
+      if (isWayOpen) return () => pressed.current?.focus();
+    },
+    [isWayOpen],
+  );
 
   return (
     <div className="words-page">
@@ -68,28 +92,17 @@ export default function WordsPage() {
         <a href={mapLink()} className={buttonClasses('secondary')}>
           {toMap}
         </a>
-        <Button icon={Printer} onClick={() => window.print()}>
-          {list.print}
-        </Button>
       </header>
       <main>
-        {hasFailed && <p>{loadFailed}</p>}
-        {!text && !hasFailed && <Spinner text={loading} />}
-        {text && (
-          <MapArticle
-            map={text.inWords}
-            siteName={siteName}
-            mapText={mapText}
-            format={{ ...text.format, catalog: { map, list, locate, popup } }}
-            linkOf={pointLink}
-            textLang={textLang}
-            renderActions={({ point: { id, title } }) =>
-              wayTo && <Button onClick={() => address.openRoute(id)}>{wayTo(title)}</Button>
-            }
-          />
-        )}
+        {article ?? (hasFailed ? <p role="status">{loadFailed}</p> : <Spinner text={loading} />)}
         <div className="words-way">
-          {settings && <Walks {...{ map: noMap, content, settings, address, location }} />}
+          {settings && (
+            <Walks
+              {...{ map: noMap, content, settings, location }}
+              // Without a destination, a start has no card here.
+              address={{ ...address, routeFrom: address.routeTo && address.routeFrom }}
+            />
+          )}
         </div>
       </main>
     </div>

@@ -17,7 +17,7 @@ import { MIN_SENTENCE_METERS } from '@/visitor/walks/trail-texts';
 
 /** The map as statements, in the order in which a text makes them. */
 export type MapInWords = {
-  /** Over which lengths the places are spread, in meters; null unless all of them have a position on Earth. */
+  /** How far the places are spread, in meters; null unless all of them have a position on Earth. */
   extent: { eastWest: number; northSouth: number } | null;
   /** The part of the picture where north is, as `WordMessages.isAt` numbers it; null if unknown. */
   north: number | null;
@@ -62,23 +62,23 @@ export type TrailStop = {
   side: 'left' | 'right' | 'end' | null;
 };
 
-/** More places without a group are divided by the parts of the picture. */
+/** If more places than this have no group, they are divided by the parts of the picture. */
 const MAX_AREA_PLACES = 20;
 
-/** A place nearer to another is beside it, in widths of the picture. */
+/** A place nearer than this to another is beside it. In widths of the picture. */
 const BESIDE_WIDTHS = 0.01;
 
 /** A place of another group is on a trail up to this distance from it, in widths of the picture. */
 const ON_TRAIL_WIDTHS = 0.03;
 
-/** A trail ends at a place that it passes this near to its end, in widths of the picture. */
-const END_WIDTHS = 0.02;
-
-/** A nearer place is on the trail itself, not on a side of it. In widths of the picture. */
+/** A place nearer than this is on the trail itself, not on a side of it. In widths of the picture. */
 const MIN_SIDE_WIDTHS = 0.004;
 
-/** Largest number of comparisons of a trail's position with a place of another group, about 50 ns each on a desktop. */
-const MAX_LOOKUPS = 200_000;
+/** Largest number of comparisons of a trail's position with a place, about 50 ns each on a desktop. */
+const MAX_LOOKUPS = 400_000;
+
+/** Largest number of comparisons of places. In a map with more than 2,000, only the next ones are compared. */
+const MAX_COMPARISONS = 4_000_000;
 
 /**
  * Puts a map into statements, with compass directions and meters only if its fit is good.
@@ -136,29 +136,31 @@ function findStops(
     if (!facts) return [];
     const { trail } = facts;
     const paths = trail.sections.map(({ positions }) => positions);
-    const length = sum(paths.map((path) => pathLength(path, aspectRatio)));
+    const endAt = sum(paths.map((path) => pathLength(path, aspectRatio))) - MIN_SIDE_WIDTHS;
     const isOwn = ({ group_id }: MapPoint) => group_id === group.id;
-    lookups -= points.length * paths.flat().length;
-    const stops = (lookups < 0 ? points.filter(isOwn) : points).flatMap((point) => {
+    const costOf = (some: readonly MapPoint[]) => some.length * paths.flat().length;
+    const candidates = [points, points.filter(isOwn)].find((some) => costOf(some) <= lookups) ?? [];
+    lookups -= costOf(candidates);
+    const stops = candidates.flatMap((point) => {
       const place = placeOnTrail(trail, point, aspectRatio);
       if (!place || !(isOwn(point) || place.distance <= ON_TRAIL_WIDTHS)) return [];
-      return [{ point, place, side: sideOf(point, place, trail, length, aspectRatio) }];
+      return [{ point, place, side: sideOf(point, place, trail, aspectRatio) }];
     });
-    return [
-      { group, described: facts, stops: stops.sort((a, b) => a.place.along - b.place.along) },
-    ];
+    stops.sort((a, b) => a.place.along - b.place.along);
+    const last = stops.at(-1);
+    const isEnd = last && last.place.distance <= ON_TRAIL_WIDTHS && last.place.along >= endAt;
+    if (isEnd && stops.length > 1 && !isLoop(trail)) last.side = 'end';
+    return [{ group, described: facts, stops }];
   });
 }
 
 /** @returns null if it is on the trail itself, or straight ahead beyond an end */
 function sideOf(
   point: MapPoint,
-  { section, segment, position, along, distance: widths }: TrailPlace,
+  { section, segment, position, distance: widths }: TrailPlace,
   trail: Trail,
-  length: number,
   aspectRatio: number,
 ): TrailStop['side'] {
-  if (widths <= ON_TRAIL_WIDTHS && along > length - END_WIDTHS && !isLoop(trail)) return 'end';
   const [from, to] = (trail.sections[section]?.positions.slice(segment, segment + 2) ?? []).map(
     (end) => toWidths(end, aspectRatio),
   );
@@ -196,7 +198,7 @@ function toEighth(degrees: number): number {
   return (Math.round(degrees / 45) + 8) % 8;
 }
 
-/** The third of the picture in each direction, from left to right in each row. */
+/** The parts of the picture from left to right, then from top to bottom, as `isAt` numbers them. */
 const PARTS = [7, 0, 1, 6, 8, 2, 5, 4, 3];
 
 function partOf({ coord_x, coord_y }: MapPoint): number {
@@ -204,17 +206,23 @@ function partOf({ coord_x, coord_y }: MapPoint): number {
   return PARTS[3 * third(coord_y) + third(coord_x)] ?? 8;
 }
 
-function northOf({ toEarth }: MapFit): number | null {
-  const [lower, upper] = [55, 45].map((percentY) => toEarth({ percentX: 50, percentY }));
-  return lower && upper ? toEighth(-bearingDegrees(lower, upper)) : null;
+function northOf({ toEarth, metersAlong }: MapFit): number | null {
+  const center = [55, 45].map((percentY) => ({ percentX: 50, percentY }));
+  const [lower, upper] = center.map(toEarth);
+  return lower && upper && metersAlong(center) !== null
+    ? toEighth(-bearingDegrees(lower, upper))
+    : null;
 }
 
 function extentOf(positions: readonly GeoPosition[]): MapInWords['extent'] {
   const { toMeters } = localProjection(positions);
-  const [x, y] = (['x', 'y'] as const).map((axis) => positions.map((at) => toMeters(at)[axis]));
-  const spread = (values: readonly number[] = []) =>
-    values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b));
-  return positions.length > 1 ? { eastWest: spread(x), northSouth: spread(y) } : null;
+  const at = positions.map(toMeters);
+  const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+  const spreads = {
+    eastWest: spread(at.map(({ x }) => x)),
+    northSouth: spread(at.map(({ y }) => y)),
+  };
+  return positions.length > 1 ? spreads : null;
 }
 
 type Area = Omit<WordArea, 'places'> & { points: readonly MapPoint[]; places: WordPlace[] };
@@ -231,48 +239,46 @@ function toAreas(points: readonly MapPoint[], groups: readonly MapGroup[]): Area
   ].flatMap((area) => (area.points.length > 0 ? [{ ...area, places: [] }] : []));
 }
 
-type OrderedPlace = Vector & { point: MapPoint; area: Area; of?: MapPoint; squared: number };
-
 /**
- * Orders the places of each area as one could walk: along its trail; or else each is the nearest to the one before.
+ * Orders the places of each area as a walk: along its trail, or else always to the nearest place that is left.
  * @returns the places, each with the nearest one that comes before it
  */
 function orderPlaces(
   areas: readonly Area[],
   described: ReadonlyMap<string, DescribedTrail>,
   aspectRatio: number,
-) {
-  const left = areas.flatMap((area) =>
-    area.points.map(
-      (point): OrderedPlace => ({
-        ...toVector(point, aspectRatio),
-        point,
-        area,
-        squared: Infinity,
-      }),
-    ),
-  );
-  const ordered: OrderedPlace[] = [];
-  let [last] = left;
-  while (last) {
-    left.splice(left.indexOf(last), 1);
-    ordered.push(last);
-    const area = left[0]?.area;
-    const isOrdered = described.has(area?.group?.id ?? '');
-    let nearest = left[0];
-    let min = Infinity;
-    for (const place of left) {
-      const squared = (place.x - last.x) ** 2 + (place.y - last.y) ** 2;
-      if (squared < place.squared) {
-        place.squared = squared;
-        place.of = last.point;
+): { point: MapPoint; area: Area; of: MapPoint | undefined }[] {
+  const places = areas.flatMap((area) => area.points.map((point) => ({ point, area })));
+  const at = places.map(({ point }) => toVector(point, aspectRatio));
+  // Compared by the million, so these are arrays of numbers.
+  const [xs, ys] = [Float64Array.from(at, ({ x }) => x), Float64Array.from(at, ({ y }) => y)];
+  const squares = new Float64Array(places.length).fill(Infinity);
+  const nearest = new Int32Array(places.length).fill(-1);
+  const left = [...places.keys()];
+  const reach = Math.ceil(MAX_COMPARISONS / places.length);
+  const ordered: ReturnType<typeof orderPlaces> = [];
+  for (let next = 0; left.length > 0; ) {
+    const [last = 0] = left.splice(next, 1);
+    const [x = 0, y = 0] = [xs[last], ys[last]];
+    const place = places[last];
+    if (place) ordered.push({ ...place, of: places[nearest[last] ?? -1]?.point });
+    const area = places[left[0] ?? 0]?.area;
+    // Along a trail, the first one that is left comes next.
+    let min = described.has(area?.group?.id ?? '') ? -1 : Infinity;
+    next = 0;
+    for (let index = Math.min(left.length, reach) - 1; index >= 0; index -= 1) {
+      const place = left[index] ?? 0;
+      const [dx, dy] = [(xs[place] ?? 0) - x, (ys[place] ?? 0) - y];
+      const square = dx * dx + dy * dy;
+      if (square < (squares[place] ?? 0)) {
+        squares[place] = square;
+        nearest[place] = last;
       }
-      if (place.area === area && !isOrdered && squared < min) {
-        min = squared;
-        nearest = place;
+      if (square <= min && places[place]?.area === area) {
+        min = square;
+        next = index;
       }
     }
-    last = nearest;
   }
   return ordered;
 }
