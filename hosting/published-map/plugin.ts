@@ -91,7 +91,8 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
           path.join(root, 'static-places.ts'),
           {
             resolve: { alias: [noStyles, ...config.resolve.alias] },
-            define: { 'import.meta.env.SITE_SETTINGS': '{"hosted":{"url":""}}' },
+            // A build has neither an address nor a visitor.
+            define: { 'location.origin': '""', 'navigator.languages': '[]' },
           },
         );
         const places = await module.staticPlaces(map, owner, Date.parse(publishedAt));
