@@ -75,7 +75,7 @@ test('A visit to a map without lines loads nothing for trails, not even for late
   await test.step('with a line, it loads them, also for the offline copy', async () => {
     await insertLines(api);
     await page.goto('/?lang=de');
-    await expect.poll(() => cachedScripts(page)).toEqual(['de', 'de', 'walks']);
+    await expect.poll(() => cachedScripts(page)).toEqual(['de', 'de', 'de', 'walks']);
   });
 });
 
