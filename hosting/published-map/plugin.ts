@@ -106,7 +106,7 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
           .replace('<div id="root">', (root) => (first?.html ?? '') + root)
           .replace('</head>', isInline ? '$&' : `${preload}$&`)
           // Replace by a function, because `$&` in a text would be a pattern.
-          .replace('</body>', () => `${places}${copy}</body>`);
+          .replace('</body>', () => `${copy}${places}</body>`);
         if (isStandalone) {
           // Scripts and styles from a disk have no origin that could allow them.
           page.source = page.source.replace(/<(?:script|link) [^>]*>/g, (tag) =>
