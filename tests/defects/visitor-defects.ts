@@ -717,15 +717,15 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'In words, a loop has an end',
     file: 'src/visitor/words/map-in-words.ts',
-    find: " && !isLoop(trail)) return 'end';",
-    replace: ") return 'end';",
+    find: " && !isLoop(trail)) last.side = 'end';",
+    replace: ") last.side = 'end';",
     test: 'src/visitor/words/map-in-words.test.ts',
   },
   {
     name: 'In words, places of a trail are not in its order',
     file: 'src/visitor/words/map-in-words.ts',
-    find: 'place.area === area && !isOrdered',
-    replace: 'place.area === area',
+    find: `described.has(area?.group?.id ?? '') ? -1 : Infinity`,
+    replace: `Infinity`,
     test: 'src/visitor/words/map-in-words.test.ts',
   },
   {
