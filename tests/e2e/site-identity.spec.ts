@@ -191,7 +191,7 @@ test('Imprint and privacy notice end the list, even without places or a backend'
   });
 });
 
-test('A site without a name or links has one title, and only the print link in its list', async ({
+test('A site without a name or links has one title, and its list only the links to print and to the text', async ({
   page,
   api,
 }) => {
@@ -203,7 +203,7 @@ test('A site without a name or links has one title, and only the print link in i
   await page.keyboard.press('Escape');
   await openList(page);
   await expect(list(page).getByRole('option')).toHaveCount(5);
-  await expect(list(page).getByRole('link')).toHaveText(['Print']);
+  await expect(list(page).getByRole('link')).toHaveText(['Print', 'Read the map as text']);
   await marker(page, 'Middle').click();
   await expect(page).toHaveTitle('POI Map');
 });
