@@ -706,6 +706,38 @@ describe('with closed spots', () => {
     expect(findRoute(closed, at(49, 51), at(51, 51), 'shortest')).not.toBeNull();
   });
 
+  test('a closed place is reached and left by its nearer side, also where the path winds', () => {
+    const winding = sectionAlong([
+      [10, 50],
+      [70, 50],
+      [70.5, 49.4],
+      [71, 50],
+      [90, 50],
+    ]);
+    const network = closedBy(
+      networkOf({
+        winding: trailOf([winding]),
+        around: trailOf(
+          [
+            sectionAlong([
+              [10, 50],
+              [10, 70],
+              [90, 70],
+              [90, 50],
+            ]),
+          ],
+          { junctions: joinedAt('winding', at(10, 50), at(90, 50)) },
+        ),
+      }),
+      [70, 50],
+    );
+    const [place, east, west] = [at(70, 50), at(90, 50), at(10, 50)];
+    expect(widthOf(findRoute(network, east, place, 'shortest'))).toBeLessThan(21);
+    expect(widthOf(findRoute(network, place, east, 'shortest'))).toBeLessThan(21);
+    // Past it, there is still no way.
+    expect(widthOf(findRoute(network, west, east, 'shortest'))).toBe(120);
+  });
+
   test('the place at which a route ends is not passed, and a closed trail is named', () => {
     const closed = closedBy(networkOf({ one: row(50) }), [50, 50]);
     const route = findRoute(closed, at(10, 50), at(90, 50), 'shortest');

@@ -8,7 +8,7 @@ import {
   SAME_PLACE,
 } from '@/map/trails/join-trails';
 import { CLOSED_DISTANCE, spotOn, type TrailClosings } from '@/map/trails/trail-closings';
-import type { MapPoint } from '@/model/point';
+import { type MapPoint, percentPositionOf } from '@/model/point';
 import { sum } from './trail-facts';
 import { edgesOf, type NetworkEdge, type TrailNetwork } from './trail-network';
 import { isolate } from './trail-texts';
@@ -37,7 +37,7 @@ export function findRoute(
   to: PercentPosition,
   preference: RoutePreference,
 ): Route | null {
-  const { lengthOf, closings } = network;
+  const { lengthOf, closings, aspectRatio } = network;
   const nodes = [...network.nodes];
   const connect = (from: number, to: number, path: PercentPosition[]): NetworkEdge => {
     const isClosed = spotOn(path, closings) !== null;
@@ -65,8 +65,13 @@ export function findRoute(
   const isNearer = straight.length <= start.length + end.length + SAME_PLACE;
   if (isNearer && !straight.isClosed) return route;
 
-  const costOf = ({ length, section, isClosed }: NetworkEdge) => {
-    const cost = isClosed ? CLOSED_FACTOR * length : length;
+  // A closed place can be reached from each side: only the way past it is closed.
+  const isPassed = ({ point }: TrailClosings['spots'][number]) =>
+    [from, to].every((end) => pathLength([end, percentPositionOf(point)], aspectRatio) > 0);
+  const passed = { ...closings, spots: closings.spots.filter(isPassed) };
+  const costOf = ({ length, section, isClosed, path }: NetworkEdge) => {
+    const isPassable = () => !closings.trails.has(section?.trailId ?? '') && !spotOn(path, passed);
+    const cost = isClosed && !isPassable() ? CLOSED_FACTOR * length : length;
     if (preference === 'shortest' || !section) return cost;
     if (section.steps !== null) return Number.POSITIVE_INFINITY;
     return section.isChecked ? cost : cost * UNCHECKED_FACTOR;

@@ -24,7 +24,6 @@ import { mapInWords } from './map-in-words';
 
 /** The map as a text, for those who can't see the picture, and for paper. */
 export default function WordsPage() {
-  const { readAsText } = useMessages('map');
   const { toMap, loadFailed } = useMessages('crash');
   const { loading } = useMessages('print');
   const address = useMapAddress();
@@ -39,7 +38,7 @@ export default function WordsPage() {
   const pageLanguage = usePageLanguage();
   const language = useLanguage();
   const { alt } = useMapText(null, settings);
-  useNoIndexPage(readAsText, siteNameOf(settings));
+  useNoIndexPage(useMessages('map').readAsText, siteNameOf(settings));
 
   // An element that stays the same is not rendered again with each position of the visitor.
   const load = useCallback(async () => {
@@ -50,7 +49,6 @@ export default function WordsPage() {
     ]);
     const { described, fit, format } = walks.value;
     const aspectRatio = fit?.aspectRatio ?? aspectRatioOf(settings.base_map_image);
-    const { wayTo } = format.messages.route;
     const value = (
       <MapArticle
         map={mapInWords(points, groups, described, fit, aspectRatio)}
@@ -67,7 +65,7 @@ export default function WordsPage() {
                 openRoute.current(id);
               }}
             >
-              {wayTo(title)}
+              {format.messages.route.wayTo(title)}
             </Button>
           )
         }
@@ -77,12 +75,11 @@ export default function WordsPage() {
   }, [points, groups, settings, alt, pageLanguage, language, openRoute]);
   const article = useAvailable(load, content.areDetailsPending || !hasRows ? 'not yet' : 'now');
 
-  const isWayOpen = address.routeTo !== null;
   useEffect(
     function returnFocus() {
-      if (isWayOpen) return () => pressed.current?.focus();
+      if (address.routeTo) return () => pressed.current?.focus();
     },
-    [isWayOpen],
+    [address.routeTo],
   );
 
   return (

@@ -95,13 +95,12 @@ export function mapInWords(
   aspectRatio: number,
 ): MapInWords {
   const trails = findStops(points, groups, described, aspectRatio);
-  const passing = new Map<string, WordTrail & { distance: number }>();
-  for (const trail of trails) {
-    for (const { point, place } of trail.stops) {
-      const nearest = passing.get(point.id)?.distance ?? ON_TRAIL_WIDTHS;
-      if (place.distance < nearest) passing.set(point.id, { ...trail, distance: place.distance });
-    }
-  }
+  const passes = trails
+    .flatMap(({ group, stops }) => stops.map(({ point, place }) => ({ ...place, point, group })))
+    .filter(({ distance }) => distance < ON_TRAIL_WIDTHS)
+    .sort((a, b) => b.distance - a.distance);
+  // Of several trails, the nearest one is set last.
+  const passing = new Map(passes.map(({ point, group }) => [point, group]));
   const onEarth = new Map(points.map((point) => [point, fit && earthPosition(point, fit)]));
   const known = [...onEarth.values()].filter((position) => position !== null);
   const locate = (point: MapPoint, of: MapPoint): Where => {
@@ -110,7 +109,7 @@ export function mapInWords(
   };
   const areas = toAreas(points, groups);
   for (const { point, area, of } of orderPlaces(areas, described, aspectRatio)) {
-    const group = passing.get(point.id)?.group ?? null;
+    const group = passing.get(point) ?? null;
     const where = of ? locate(point, of) : ({ kind: 'part', part: partOf(point) } as const);
     area.places.push({ point, where, trail: group === area.group ? null : group });
   }
@@ -215,8 +214,7 @@ function northOf({ toEarth, metersAlong }: MapFit): number | null {
 }
 
 function extentOf(positions: readonly GeoPosition[]): MapInWords['extent'] {
-  const { toMeters } = localProjection(positions);
-  const at = positions.map(toMeters);
+  const at = positions.map(localProjection(positions).toMeters);
   const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
   const spreads = {
     eastWest: spread(at.map(({ x }) => x)),
