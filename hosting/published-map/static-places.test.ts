@@ -148,3 +148,20 @@ test('without the site’s time zone, a closing ends with a day', async () => {
   const { page } = await parse([makePoint(until)], makeGroup(), makeSettings({ time_zone: null }));
   expect(page.querySelector('h3 ~ p ~ p')?.textContent).toBe('Closed through Nov 26, 2026.');
 });
+
+test('sentences in English are marked if the site’s language has no catalog, and titles are its own', async () => {
+  const polish = makeSettings({ language: 'pl' });
+  const { page } = await parse([makePoint({ title: 'Młyn' })], makeGroup(), polish);
+  expect(page.querySelector('main')?.lang).toBe('en');
+  expect(page.querySelector('h3')?.lang).toBe('pl');
+});
+
+test('the text of the base map is there only with the base map', async () => {
+  const textWith = async (base_map_image: string | null) => {
+    const settings = makeSettings({ base_map_image, map_text: 'A lake.' });
+    return (await parse([makePoint()], makeGroup(), settings)).page.querySelector('main')
+      ?.textContent;
+  };
+  expect(await textWith('/map.webp')).toContain('A lake.');
+  expect(await textWith(null)).not.toContain('A lake.');
+});

@@ -108,6 +108,12 @@ export function defineWordsJourneys(engine: string, person: () => User, api: () 
       await expectNoFindings();
       await person().driver.press('Escape');
       await person().waitForGone('field', 'Where are you?');
+      // No card about the start, and the focus is where the visitor was in the text.
+      const after = await person().driver.run(() => ({
+        cards: document.querySelectorAll('.trail-card').length,
+        focused: document.activeElement?.textContent,
+      }));
+      expect(after).toEqual({ cards: 0, focused: 'The way to Heron Bay' });
     });
 
     test('reads it in Arabic, from right to left', async () => {

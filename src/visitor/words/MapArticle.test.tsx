@@ -380,3 +380,25 @@ test('a map without places, with one, or with a trail that passes none', async (
   // A new map has no name.
   expect(linesOf(await show([oak], { siteName: '' }))[0]).toBe('H1 Map');
 });
+
+test('a text describes only a picture that is there', async () => {
+  const seen = { popup_image: '/oak.webp', picture_text: 'An old oak.' };
+  const lines = linesOf(
+    await show([place('Oak', 10, 10, seen), place('Elm', 20, 20, { ...seen, popup_image: null })]),
+  );
+  expect(lines.filter((line) => line.includes('An old oak.'))).toEqual([
+    'Picture of Oak: An old oak.',
+  ]);
+  const night = { ...FOOD, background_image: '/night.webp', map_text: 'The park at night.' };
+  const ofGroup = (group: MapGroup) =>
+    show([kiosk], { groups: [group] }).then((article) => linesOf(article).join());
+  expect(await ofGroup(night)).toContain('H2 Food,The park at night.');
+  expect(await ofGroup({ ...night, background_image: null })).not.toContain('night');
+});
+
+test('a trail has one start, even if several places are there', async () => {
+  const before = place('Before', 8, 50);
+  const lines = linesOf(await show([gate, before, mill], { hasFit: false }));
+  expect(lines.filter((line) => line.startsWith('Starts at'))).toEqual(['Starts at Gate.']);
+  expect(lines).toContain('Before.');
+});

@@ -397,6 +397,55 @@ function positionsAfter(trail: Trail, along: number, picture: Picture): Spot[] {
   });
 }
 
+test('of more places than are compared, each is named once, and seen from one that was named before', () => {
+  // Their positions don't matter, but they are far apart in the list.
+  const points = Array.from({ length: 4001 }, (_, index) =>
+    makePoint({ id: `p-${index}`, coord_x: (index * 37) % 101, coord_y: (index * 61) % 97 }),
+  );
+  const named = new Set<MapPoint>();
+  for (const { point, where } of namedIn(inWords(points, [], null, 1))) {
+    if (named.size > 0) expect('of' in where && named.has(where.of)).toBe(true);
+    named.add(point);
+  }
+  expect(named.size).toBe(points.length);
+});
+
+test('a trail that is too long to be compared with all places has its own, and takes nothing from others', () => {
+  const winding = sectionAlong(
+    Array.from({ length: 2000 }, (_, index): [number, number] => [index / 20, 20 + (index % 2)]),
+  );
+  const straight = sectionAlong([
+    [0, 80],
+    [100, 80],
+  ]);
+  const groups = [winding, straight].map((section, index) => ({
+    ...makeGroup({ id: `trail ${index}` }),
+    trail: trailOf([section]),
+  }));
+  const points = Array.from({ length: 300 }, (_, index) =>
+    makePoint({ id: `p-${index}`, coord_x: index / 3, coord_y: index % 2 === 0 ? 20 : 80 }),
+  );
+  const own = makePoint({ id: 'own', group_id: 'trail 0', coord_x: 50, coord_y: 25 });
+  const [long, short] = inWords([...points, own], groups, null, 1).trails;
+  expect(long?.stops.map(({ point }) => point.id)).toEqual(['own']);
+  expect(short?.stops).toHaveLength(150);
+});
+
+test('north isn’t stated if the center of the picture is far from all places with a position', () => {
+  const picture = { aspectRatio: 1, turn: 0, widthMeters: 900, latitude: 47, longitude: 11 };
+  const points = [
+    [0, 0],
+    [12, 0],
+    [0, 12],
+    [12, 12],
+  ].map(([coord_x = 0, coord_y = 0], index) => {
+    const point = makePoint({ id: `p-${index}`, coord_x, coord_y });
+    return { ...point, geoPosition: geoPositionOf(point, picture) };
+  });
+  expect(fitMap(points, 1)).not.toBeNull();
+  expect(inWords(points, [], fitMap(points, 1), 1).north).toBeNull();
+});
+
 describe('the stops of a trail', () => {
   test('are its own places and others near it, in the order in which one passes them', () => {
     forAllMaps(({ picture, points, groups, words }) => {
