@@ -611,7 +611,7 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'A route leads over a closed place although there is a way around',
     file: 'src/visitor/walks/find-route.ts',
-    find: 'isClosed ? CLOSED_FACTOR * length : length',
+    find: 'isClosed && !isPassable() ? CLOSED_FACTOR * length : length',
     replace: 'length',
     test: 'src/visitor/walks/find-route.test.ts',
   },
