@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { uniformNumber } from '../../tests/uniform-number';
 import { nearestOnPath, pathLength } from './path';
 import { simplifyPath } from './simplify-path';
 
@@ -83,6 +84,38 @@ describe('the nearest place on a path', () => {
           expect(nearest).toBeLessThanOrEqual(pathLength([corner, to], aspectRatio) + 1e-9);
         }
       }),
+    );
+  });
+
+  test('is that of the nearest segment, and as far along as the segments before it are long', () => {
+    fc.assert(
+      fc.property(path, position, aspectRatio, (path, to, aspectRatio) => {
+        const ofSegments = path
+          .slice(1)
+          .map((end, index) => nearestOnPath([path[index] ?? end, end], to, aspectRatio));
+        const distance = Math.min(...ofSegments.map((place) => place?.distance ?? Number.NaN));
+        const segment = ofSegments.findIndex((place) => place?.distance === distance);
+        const before = pathLength(path.slice(0, segment + 1), aspectRatio);
+        const along = before + (ofSegments[segment]?.along ?? Number.NaN);
+        const expected = { ...ofSegments[segment], segment, along };
+        expect(nearestOnPath(path, to, aspectRatio)).toEqual(expected);
+      }),
+    );
+  });
+
+  test('is found only within a distance, also at its very start and end', () => {
+    fc.assert(
+      fc.property(
+        path,
+        position,
+        aspectRatio,
+        uniformNumber(0, 1),
+        (path, to, aspectRatio, within) => {
+          const nearest = nearestOnPath(path, to, aspectRatio);
+          const isWithin = nearest !== null && nearest.distance < within;
+          expect(nearestOnPath(path, to, aspectRatio, within)).toEqual(isWithin ? nearest : null);
+        },
+      ),
     );
   });
 

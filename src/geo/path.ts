@@ -39,25 +39,31 @@ export function pathLength(path: readonly PercentPosition[], aspectRatio: number
  * The place on a path that is nearest to a position, the first one if there are several.
  * @param path at least two positions
  * @param aspectRatio the picture's width divided by its height
- * @returns null if the path has fewer
+ * @param within the place must be nearer than this, in widths of the picture
+ * @returns null if the path has fewer positions, or is not so near
  */
 export function nearestOnPath(
   path: readonly PercentPosition[],
   to: PercentPosition,
   aspectRatio: number,
+  within = Number.POSITIVE_INFINITY,
 ): PathPlace | null {
   const target = toWidths(to, aspectRatio);
   let nearest: PathPlace | null = null;
-  let along = 0;
+  let reach = within;
   // Searched for each place and each move of the visitor, so the loop makes an object only for a nearer place.
   for (let segment = 0; segment < path.length - 1; segment += 1) {
     const start = path[segment];
     const end = path[segment + 1];
     if (!start || !end) continue;
+    // Most segments of a long path are too far away along one axis, which is quickly seen.
     const fromX = start.percentX / 100;
+    const toX = end.percentX / 100;
+    if (isBeyond(fromX - target.x, toX - target.x, reach)) continue;
     const fromY = start.percentY / 100 / aspectRatio;
-    const x = end.percentX / 100 - fromX;
-    const y = end.percentY / 100 / aspectRatio - fromY;
+    const toY = end.percentY / 100 / aspectRatio;
+    if (isBeyond(fromY - target.y, toY - target.y, reach)) continue;
+    const [x, y] = [toX - fromX, toY - fromY];
     const squared = x * x + y * y;
     const projection =
       squared > 0 ? ((target.x - fromX) * x + (target.y - fromY) * y) / squared : 0;
@@ -66,15 +72,20 @@ export function nearestOnPath(
     const apartY = target.y - fromY - fraction * y;
     // `Math.hypot` takes many times as long.
     const distance = Math.sqrt(apartX * apartX + apartY * apartY);
-    const length = Math.sqrt(squared);
-    if (!nearest || distance < nearest.distance) {
+    if (distance < reach) {
+      reach = distance;
       const position = {
         percentX: start.percentX + fraction * (end.percentX - start.percentX),
         percentY: start.percentY + fraction * (end.percentY - start.percentY),
       };
-      nearest = { position, segment, along: along + fraction * length, distance };
+      nearest = { position, segment, along: fraction * Math.sqrt(squared), distance };
     }
-    along += length;
   }
+  if (nearest) nearest.along += pathLength(path.slice(0, nearest.segment + 1), aspectRatio);
   return nearest;
+}
+
+/** Whether both ends of a segment are farther away on the same side. */
+function isBeyond(from: number, to: number, reach: number): boolean {
+  return (from > reach && to > reach) || (from < -reach && to < -reach);
 }

@@ -539,7 +539,7 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'A loop begins at the place that is nearest to its end',
     file: 'src/visitor/details/trail-order.ts',
-    find: 'distance <= nearest.distance + START_TOLERANCE * diagonal',
+    find: 'distance <= nearest.distance + START_TOLERANCE * Math.hypot(1, 1 / aspectRatio)',
     replace: 'distance < nearest.distance',
     test: 'src/visitor/details/trail-order.test.ts',
   },
@@ -703,8 +703,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'In words, a position on Earth is used far outside the places of the fit',
     file: 'src/visitor/words/map-in-words.ts',
-    find: 'return fit.metersAlong([percentPositionOf(point)]) === null ? null : fit.geoPositionOf(point);',
-    replace: 'return fit.geoPositionOf(point);',
+    find: 'fit?.canMeasure(percentPositionOf(point)) ? fit.geoPositionOf(point) : null',
+    replace: 'fit ? fit.geoPositionOf(point) : null',
     test: 'src/visitor/words/map-in-words.test.ts',
   },
   {
@@ -722,10 +722,24 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/visitor/words/map-in-words.test.ts',
   },
   {
+    name: 'On a large map in words, the next place is not the nearest one',
+    file: 'src/visitor/words/map-in-words.ts',
+    find: '> min) break;',
+    replace: '> min / 4) break;',
+    test: 'src/visitor/words/map-in-words.test.ts',
+  },
+  {
+    name: 'The nearest place on a path is missed beside a long segment',
+    file: 'src/geo/path.ts',
+    find: '(from > reach && to > reach)',
+    replace: '(from > reach || to > reach)',
+    test: 'src/geo/path.test.ts',
+  },
+  {
     name: 'In words, places of a trail are not in its order',
     file: 'src/visitor/words/map-in-words.ts',
-    find: `described.has(area?.group?.id ?? '') ? -1 : Infinity`,
-    replace: `Infinity`,
+    find: 'isTrail ? spots : walkThrough(spots, walk.at(-1))',
+    replace: 'walkThrough(spots, walk.at(-1))',
     test: 'src/visitor/words/map-in-words.test.ts',
   },
   {

@@ -91,10 +91,9 @@ function findSpots<Place extends Pick<MapPoint, 'coord_x' | 'coord_y'>>(
   const maxDistance = MAX_PLACE_DISTANCE * Math.hypot(1, 1 / aspectRatio);
   return points.slice(0, MAX_LOOKUPS / paths.flat().length).flatMap((point) => {
     const to = percentPositionOf(point);
-    const places = paths.flatMap((path) => nearestOnPath(path, to, aspectRatio) ?? []);
+    const places = paths.flatMap((path) => nearestOnPath(path, to, aspectRatio, maxDistance) ?? []);
     const [nearest] = places.sort((a, b) => a.distance - b.distance);
-    const isPassed = nearest && nearest.distance <= maxDistance;
-    return isPassed ? [{ at: nearest.position, point }] : [];
+    return nearest ? [{ at: nearest.position, point }] : [];
   });
 }
 
@@ -115,7 +114,7 @@ export function trailsClosedBy(
 }
 
 function passes(path: readonly PercentPosition[], at: PercentPosition, aspectRatio: number) {
-  return (nearestOnPath(path, at, aspectRatio)?.distance ?? 1) < CLOSED_DISTANCE;
+  return nearestOnPath(path, at, aspectRatio, CLOSED_DISTANCE) !== null;
 }
 
 /** The spot that closes a path, or a part of it; null if all of it is open. */

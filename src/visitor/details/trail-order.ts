@@ -13,34 +13,34 @@ export type TrailPlace = PathPlace & { section: number };
 /**
  * The place at which a trail passes a point.
  * @param aspectRatio the picture's width divided by its height
+ * @param within the largest distance from the trail, in widths of the picture
  * @returns null if the point is too far from the trail
  */
 export function placeOnTrail(
   trail: Pick<Trail, 'sections'>,
   point: Pick<MapPoint, 'coord_x' | 'coord_y'>,
   aspectRatio: number,
+  within = MAX_PLACE_DISTANCE * Math.hypot(1, 1 / aspectRatio),
 ): TrailPlace | null {
   const to = percentPositionOf(point);
-  const diagonal = Math.hypot(1, 1 / aspectRatio);
-  let before = 0;
   const places = trail.sections.flatMap(({ positions }, section) => {
-    const place = nearestOnPath(positions, to, aspectRatio);
-    const along = before;
-    before += pathLength(positions, aspectRatio);
-    return place ? [{ ...place, section, along: along + place.along }] : [];
+    const place = nearestOnPath(positions, to, aspectRatio, within);
+    return place ? [{ ...place, section }] : [];
   });
-  const [nearest] = places.toSorted((a, b) => a.distance - b.distance);
-  if (!nearest || nearest.distance > MAX_PLACE_DISTANCE * diagonal) return null;
+  const [nearest] = places.sort((a, b) => a.distance - b.distance);
+  if (!nearest) return null;
+  const before = trail.sections.slice(0, nearest.section);
+  for (const { positions } of before) nearest.along += pathLength(positions, aspectRatio);
   const position = trail.sections[0]?.positions[0];
   if (!position || !isLoop(trail)) return nearest;
   // A loop passes its start again at its end.
   const distance = pathLength([position, to], aspectRatio);
-  const isStart = distance <= nearest.distance + START_TOLERANCE * diagonal;
+  const isStart = distance <= nearest.distance + START_TOLERANCE * Math.hypot(1, 1 / aspectRatio);
   return isStart ? { position, section: 0, segment: 0, along: 0, distance } : nearest;
 }
 
 /**
- * Largest number of comparisons of a trail's position with a point: about 50 ns each on a desktop, and the list waits.
+ * Largest number of comparisons of a trail's position with a point: up to 50 ns each on a desktop, and the list waits.
  * Enough for 400 places along the longest possible trail.
  */
 const MAX_LOOKUPS = 2_000_000;

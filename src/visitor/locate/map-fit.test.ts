@@ -57,3 +57,10 @@ test('lengths are known among the places and a little outside them, and nowhere 
   expect(along([30, 30], [4, 50], [70, 60])).not.toBeNull();
   expect(along([30, 30], [-20, 50], [70, 60])).toBeNull();
 });
+
+test('places on one line let the fit measure nothing, not even between them', () => {
+  const fit = fitMap([place('a', 10, 20), place('b', 50, 60), place('c', 80, 90)], 1);
+  const [from, to] = [10, 50].map((percent) => ({ percentX: percent, percentY: percent + 10 }));
+  expect([from, to].map((at) => at && fit?.canMeasure(at))).toEqual([false, false]);
+  expect(from && to && fit?.metersAlong([from, to])).toBeNull();
+});

@@ -27,6 +27,8 @@ export type MapFit = Fit & {
    * position and their surroundings, nothing shows whether the fit is right.
    */
   metersAlong(path: readonly PercentPosition[]): number | null;
+  /** Whether the fit can measure lengths at a position. */
+  canMeasure(position: PercentPosition): boolean;
 };
 
 /** How far outside the hull of the points the fit can measure lengths, in diagonals of the picture. */
@@ -47,26 +49,25 @@ export function fitMap(points: readonly MapPoint[], aspectRatio: number): MapFit
       : fitWithoutOutlier(sampleFarthestPoints(pairs, aspectRatio), aspectRatio);
   if (!fit) return null;
   const { toPlane } = picturePlane(aspectRatio);
-  const hull = convexHull(
-    pairs
-      .filter((pair) => !isOutlier(pair, fit, aspectRatio))
-      .map(({ onPicture }) => toPlane(onPicture)),
-  );
+  const inliers = pairs.filter((pair) => !isOutlier(pair, fit, aspectRatio));
+  const hull = convexHull(inliers.map(({ onPicture }) => toPlane(onPicture)));
   const distanceOutside = distanceToHull(hull);
-  const canMeasure = hull.length > 2 && !fit.isFolded();
+  const hasArea = hull.length > 2 && !fit.isFolded();
+  const canMeasure = (position: PercentPosition) =>
+    hasArea && distanceOutside(toPlane(position)) <= MAX_DISTANCE_OUTSIDE;
   const onEarth = new WeakMap<PercentPosition, GeoPosition | null>();
   const reliablePosition = (position: PercentPosition): GeoPosition | null => {
     const cached = onEarth.get(position);
     if (cached !== undefined) return cached;
-    const isReliable = canMeasure && distanceOutside(toPlane(position)) <= MAX_DISTANCE_OUTSIDE;
-    const earth = isReliable ? fit.toEarth(position) : null;
+    const earth = canMeasure(position) ? fit.toEarth(position) : null;
     onEarth.set(position, earth);
     return earth;
   };
-  const cache = new Map<string, GeoPosition | null>();
+  const cache = new Map<string, GeoPosition | null>(inliers.map((it) => [it.id, it.onEarth]));
   return {
     ...fit,
     aspectRatio,
+    canMeasure,
     metersAlong(path) {
       const positions = path.map(reliablePosition).filter((position) => position !== null);
       if (positions.length < path.length) return null;

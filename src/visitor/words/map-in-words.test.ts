@@ -397,17 +397,32 @@ function positionsAfter(trail: Trail, along: number, picture: Picture): Spot[] {
   });
 }
 
-test('of more places than are compared, each is named once, and seen from one that was named before', () => {
-  // Their positions don't matter, but they are far apart in the list.
-  const points = Array.from({ length: 4001 }, (_, index) =>
-    makePoint({ id: `p-${index}`, coord_x: (index * 37) % 101, coord_y: (index * 61) % 97 }),
-  );
-  const named = new Set<MapPoint>();
-  for (const { point, where } of namedIn(inWords(points, [], null, 1))) {
-    if (named.size > 0) expect('of' in where && named.has(where.of)).toBe(true);
-    named.add(point);
+test('in a map of thousands, the nearest place that is left comes next, seen from the nearest named one', () => {
+  const at = {
+    grid: (i: number) => [(i * 37) % 101, (i * 61) % 97],
+    column: (i: number) => [50, (i * 61) % 97.3],
+  };
+  for (const positionOf of Object.values(at)) {
+    const points = Array.from({ length: 2001 }, (_, index) => {
+      const [coord_x = 0, coord_y = 0] = positionOf(index);
+      return makePoint({ id: `p-${index}`, coord_x, coord_y, group_id: `group ${index % 2}` });
+    });
+    const groups = [0, 1].map((index) => makeGroup({ id: `group ${index}` }));
+    const words = inWords(points, groups, null, 1);
+    const named = namedIn(words).map(({ point }) => point);
+    expect(new Set(named).size).toBe(points.length);
+    const square = (a: MapPoint, b: MapPoint) =>
+      (a.coord_x - b.coord_x) ** 2 + (a.coord_y - b.coord_y) ** 2;
+    for (const [index, { point, where }] of namedIn(words).entries()) {
+      const before = named.slice(0, index);
+      if (index > 0 && 'of' in where) {
+        expect(square(where.of, point)).toBe(min(...before.map((it) => square(it, point))));
+      } else expect([index, where.kind]).toEqual([0, 'part']);
+      const last = named[index - 1] ?? points[0] ?? point;
+      const left = named.slice(index).filter(({ group_id }) => group_id === point.group_id);
+      expect(square(last, point)).toBe(min(...left.map((it) => square(last, it))));
+    }
   }
-  expect(named.size).toBe(points.length);
 });
 
 test('a trail that is too long to be compared with all places has its own, and takes nothing from others', () => {

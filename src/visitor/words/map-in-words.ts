@@ -5,7 +5,7 @@ import {
   localProjection,
 } from '@/geo/earth-position';
 import { pathLength, toWidths } from '@/geo/path';
-import { subtract, type Vector } from '@/geo/plane';
+import { crossProduct, distance, subtract, type Vector } from '@/geo/plane';
 import { groupBy } from '@/lib/group-by';
 import type { MapGroup } from '@/model/group';
 import { type MapPoint, percentPositionOf } from '@/model/point';
@@ -74,11 +74,8 @@ const ON_TRAIL_WIDTHS = 0.03;
 /** A place nearer than this is on the trail itself, not on a side of it. In widths of the picture. */
 const MIN_SIDE_WIDTHS = 0.004;
 
-/** Largest number of comparisons of a trail's position with a place, about 50 ns each on a desktop. */
+/** Largest number of comparisons of a trail's position with a place, up to 50 ns each on a desktop. */
 const MAX_LOOKUPS = 400_000;
-
-/** Largest number of comparisons of places. In a map with more than 2,000, only the next ones are compared. */
-const MAX_COMPARISONS = 4_000_000;
 
 /**
  * Puts a map into statements, with compass directions and meters only if its fit is good.
@@ -101,7 +98,10 @@ export function mapInWords(
     .sort((a, b) => b.distance - a.distance);
   // Of several trails, the nearest one is set last.
   const passing = new Map(passes.map(({ point, group }) => [point, group]));
-  const onEarth = new Map(points.map((point) => [point, fit && earthPosition(point, fit)]));
+  // Outside the places with a position and their surroundings, none is reliable.
+  const positionOf = (point: MapPoint) =>
+    fit?.canMeasure(percentPositionOf(point)) ? fit.geoPositionOf(point) : null;
+  const onEarth = new Map(points.map((point) => [point, positionOf(point)]));
   const known = [...onEarth.values()].filter((position) => position !== null);
   const locate = (point: MapPoint, of: MapPoint): Where => {
     const [from, to] = [onEarth.get(of), onEarth.get(point)];
@@ -141,9 +141,9 @@ function findStops(
     const candidates = [points, points.filter(isOwn)].find((some) => costOf(some) <= lookups) ?? [];
     lookups -= costOf(candidates);
     const stops = candidates.flatMap((point) => {
-      const place = placeOnTrail(trail, point, aspectRatio);
-      if (!place || !(isOwn(point) || place.distance <= ON_TRAIL_WIDTHS)) return [];
-      return [{ point, place, side: sideOf(point, place, trail, aspectRatio) }];
+      const within = isOwn(point) ? undefined : ON_TRAIL_WIDTHS;
+      const place = placeOnTrail(trail, point, aspectRatio, within);
+      return place ? [{ point, place, side: sideOf(point, place, trail, aspectRatio) }] : [];
     });
     stops.sort((a, b) => a.place.along - b.place.along);
     const last = stops.at(-1);
@@ -156,24 +156,16 @@ function findStops(
 /** @returns null if it is on the trail itself, or straight ahead beyond an end */
 function sideOf(
   point: MapPoint,
-  { section, segment, position, distance: widths }: TrailPlace,
+  { section, segment, distance: widths }: TrailPlace,
   trail: Trail,
   aspectRatio: number,
 ): TrailStop['side'] {
-  const [from, to] = (trail.sections[section]?.positions.slice(segment, segment + 2) ?? []).map(
-    (end) => toWidths(end, aspectRatio),
-  );
+  const ends = trail.sections[section]?.positions.slice(segment, segment + 2) ?? [];
+  const [from, to] = ends.map((end) => toWidths(end, aspectRatio));
   if (!from || !to || widths < MIN_SIDE_WIDTHS) return null;
-  const step = subtract(to, from);
-  const offset = subtract(toVector(point, aspectRatio), toWidths(position, aspectRatio));
-  const product = step.x * offset.y - step.y * offset.x;
-  const isBeside = Math.abs(product) > 0.5 * Math.hypot(step.x, step.y) * widths;
+  const product = crossProduct(from, to, toVector(point, aspectRatio));
+  const isBeside = Math.abs(product) > 0.5 * distance(from, to) * widths;
   return isBeside ? (product < 0 ? 'left' : 'right') : null;
-}
-
-/** A place's position on Earth; null outside the places with a position and their surroundings. */
-function earthPosition(point: MapPoint, fit: MapFit): GeoPosition | null {
-  return fit.metersAlong([percentPositionOf(point)]) === null ? null : fit.geoPositionOf(point);
 }
 
 function toVector(point: MapPoint, aspectRatio: number): Vector {
@@ -205,23 +197,22 @@ function partOf({ coord_x, coord_y }: MapPoint): number {
   return PARTS[3 * third(coord_y) + third(coord_x)] ?? 8;
 }
 
-function northOf({ toEarth, metersAlong }: MapFit): number | null {
+function northOf({ toEarth, canMeasure }: MapFit): number | null {
   const center = [55, 45].map((percentY) => ({ percentX: 50, percentY }));
   const [lower, upper] = center.map(toEarth);
-  return lower && upper && metersAlong(center) !== null
-    ? toEighth(-bearingDegrees(lower, upper))
-    : null;
+  if (!lower || !upper || !center.every(canMeasure)) return null;
+  return toEighth(-bearingDegrees(lower, upper));
 }
 
 function extentOf(positions: readonly GeoPosition[]): MapInWords['extent'] {
   const at = positions.map(localProjection(positions).toMeters);
   const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
-  const spreads = {
-    eastWest: spread(at.map(({ x }) => x)),
-    northSouth: spread(at.map(({ y }) => y)),
-  };
-  return positions.length > 1 ? spreads : null;
+  const [eastWest, northSouth] = [spread(at.map(({ x }) => x)), spread(at.map(({ y }) => y))];
+  return positions.length > 1 ? { eastWest, northSouth } : null;
 }
+
+/** A place on the picture, in widths. */
+type Spot = Vector & { point: MapPoint; area: Area };
 
 type Area = Omit<WordArea, 'places'> & { points: readonly MapPoint[]; places: WordPlace[] };
 
@@ -245,38 +236,49 @@ function orderPlaces(
   areas: readonly Area[],
   described: ReadonlyMap<string, DescribedTrail>,
   aspectRatio: number,
-): { point: MapPoint; area: Area; of: MapPoint | undefined }[] {
-  const places = areas.flatMap((area) => area.points.map((point) => ({ point, area })));
-  const at = places.map(({ point }) => toVector(point, aspectRatio));
-  // Compared by the million, so these are arrays of numbers.
-  const [xs, ys] = [Float64Array.from(at, ({ x }) => x), Float64Array.from(at, ({ y }) => y)];
-  const squares = new Float64Array(places.length).fill(Infinity);
-  const nearest = new Int32Array(places.length).fill(-1);
-  const left = [...places.keys()];
-  const reach = Math.ceil(MAX_COMPARISONS / places.length);
-  const ordered: ReturnType<typeof orderPlaces> = [];
-  for (let next = 0; left.length > 0; ) {
-    const [last = 0] = left.splice(next, 1);
-    const [x = 0, y = 0] = [xs[last], ys[last]];
-    const place = places[last];
-    if (place) ordered.push({ ...place, of: places[nearest[last] ?? -1]?.point });
-    const area = places[left[0] ?? 0]?.area;
-    // Along a trail, the first one that is left comes next.
-    let min = described.has(area?.group?.id ?? '') ? -1 : Infinity;
-    next = 0;
-    for (let index = Math.min(left.length, reach) - 1; index >= 0; index -= 1) {
-      const place = left[index] ?? 0;
-      const [dx, dy] = [(xs[place] ?? 0) - x, (ys[place] ?? 0) - y];
-      const square = dx * dx + dy * dy;
-      if (square < (squares[place] ?? 0)) {
-        squares[place] = square;
-        nearest[place] = last;
-      }
-      if (square <= min && places[place]?.area === area) {
-        min = square;
-        next = index;
-      }
+) {
+  const walk: Spot[] = [];
+  for (const area of areas) {
+    const spots = area.points.map((point) => ({ ...toVector(point, aspectRatio), point, area }));
+    const isTrail = described.has(area.group?.id ?? '');
+    walk.push(...(isTrail ? spots : walkThrough(spots, walk.at(-1))));
+  }
+  const left = walk.toSorted(byX);
+  // From the last place to the first, so that only those before a place are left.
+  const ordered = walk.toReversed().map((spot) => {
+    const index = left.indexOf(spot);
+    left.splice(index, 1);
+    return { ...spot, of: left[nearestIndex(left, index, spot)]?.point };
+  });
+  return ordered.reverse();
+}
+
+/** @param from where the walk comes from: without it, it begins at the first spot */
+function walkThrough(spots: readonly Spot[], from = spots[0]): Spot[] {
+  const left = spots.toSorted(byX);
+  let index = from ? nearestIndex(left, 0, from) : 0;
+  return spots.flatMap(() => {
+    const next = left.splice(index, 1);
+    for (const spot of next) index = nearestIndex(left, index, spot);
+    return next;
+  });
+}
+
+const byX = (a: Spot, b: Spot) => a.x - b.x;
+
+/**
+ * The index of the spot that is nearest to a position, or -1 if there is none.
+ * @param start where the search begins: near the position it is quick, although there may be thousands
+ */
+function nearestIndex(sortedByX: readonly Spot[], start: number, { x, y }: Vector): number {
+  let [nearest, min] = [-1, Number.POSITIVE_INFINITY];
+  for (const step of [1, -1]) {
+    for (let index = Math.min(start, start + step); ; index += step) {
+      const spot = sortedByX[index];
+      if (!spot || (spot.x - x) * (spot.x - x) > min) break;
+      const square = (spot.x - x) * (spot.x - x) + (spot.y - y) * (spot.y - y);
+      if (square < min) [nearest, min] = [index, square];
     }
   }
-  return ordered;
+  return nearest;
 }
