@@ -539,8 +539,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'A loop begins at the place that is nearest to its end',
     file: 'src/visitor/details/trail-order.ts',
-    find: 'distance <= nearest.distance + START_TOLERANCE * Math.hypot(1, 1 / aspectRatio)',
-    replace: 'distance < nearest.distance',
+    find: 'nearest.distance + tolerance',
+    replace: 'nearest.distance',
     test: 'src/visitor/details/trail-order.test.ts',
   },
   {
@@ -611,7 +611,7 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'A route leads over a closed place although there is a way around',
     file: 'src/visitor/walks/find-route.ts',
-    find: 'isClosed && !isPassable() ? CLOSED_FACTOR * length : length',
+    find: 'isClosed && !isOpen ? CLOSED_FACTOR * length : length',
     replace: 'length',
     test: 'src/visitor/walks/find-route.test.ts',
   },
@@ -696,8 +696,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'In words, directions on a wide picture ignore its proportions',
     file: 'src/visitor/words/map-in-words.ts',
-    find: 'return toWidths(percentPositionOf(point), aspectRatio);',
-    replace: 'return toWidths(percentPositionOf(point), aspectRatio > 0 ? 1 : 0);',
+    find: '  toWidths(percentPositionOf(point), aspectRatio);',
+    replace: '  toWidths(percentPositionOf(point), aspectRatio > 0 ? 1 : 0);',
     test: 'src/visitor/words/map-in-words.test.ts',
   },
   {

@@ -734,8 +734,33 @@ describe('with closed spots', () => {
     const [place, east, west] = [at(70, 50), at(90, 50), at(10, 50)];
     expect(widthOf(findRoute(network, east, place, 'shortest'))).toBeLessThan(21);
     expect(widthOf(findRoute(network, place, east, 'shortest'))).toBeLessThan(21);
-    // Past it, there is still no way.
+    // A route past it still leads around.
     expect(widthOf(findRoute(network, west, east, 'shortest'))).toBe(120);
+  });
+
+  test('the way to a closed place doesn’t pass it where its path comes back beside it', () => {
+    const hairpin = sectionAlong([
+      [10, 50],
+      [60, 50],
+      [60, 50.8],
+      [10, 50.8],
+    ]);
+    const around = sectionAlong([
+      [20, 50.8],
+      [20, 70],
+      [5, 70],
+      [5, 50],
+      [10, 50],
+    ]);
+    const network = closedBy(
+      networkOf({
+        hairpin: trailOf([hairpin]),
+        around: trailOf([around], { junctions: joinedAt('hairpin', at(20, 50.8), at(10, 50)) }),
+      }),
+      [50, 50],
+    );
+    const route = findRoute(network, at(30, 50.8), at(50, 50), 'shortest');
+    expect(widthOf(route)).toBeGreaterThan(100);
   });
 
   test('the place at which a route ends is not passed, and a closed trail is named', () => {

@@ -65,13 +65,15 @@ export function findRoute(
   const isNearer = straight.length <= start.length + end.length + SAME_PLACE;
   if (isNearer && !straight.isClosed) return route;
 
-  // A closed place can be reached from each side: only the way past it is closed.
-  const isPassed = ({ point }: TrailClosings['spots'][number]) =>
+  // A closed place can be reached from each side, by the last part of the path to it.
+  const stops = new Set([...starts, ...ends].map(({ to }) => to));
+  const isElsewhere = ({ point }: TrailClosings['spots'][number]) =>
     [from, to].every((end) => pathLength([end, percentPositionOf(point)], aspectRatio) > 0);
-  const passed = { ...closings, spots: closings.spots.filter(isPassed) };
-  const costOf = ({ length, section, isClosed, path }: NetworkEdge) => {
-    const isPassable = () => !closings.trails.has(section?.trailId ?? '') && !spotOn(path, passed);
-    const cost = isClosed && !isPassable() ? CLOSED_FACTOR * length : length;
+  const others = { ...closings, spots: closings.spots.filter(isElsewhere) };
+  const costOf = ({ from, to, length, section, isClosed, path }: NetworkEdge) => {
+    const isLast = stops.has(from) || stops.has(to);
+    const isOpen = isLast && !closings.trails.has(section?.trailId ?? '') && !spotOn(path, others);
+    const cost = isClosed && !isOpen ? CLOSED_FACTOR * length : length;
     if (preference === 'shortest' || !section) return cost;
     if (section.steps !== null) return Number.POSITIVE_INFINITY;
     return section.isChecked ? cost : cost * UNCHECKED_FACTOR;
