@@ -39,8 +39,8 @@ export function pathLength(path: readonly PercentPosition[], aspectRatio: number
  * The place on a path that is nearest to a position, the first one if there are several.
  * @param path at least two positions
  * @param aspectRatio the picture's width divided by its height
- * @param within the place must be nearer than this, in widths of the picture
- * @returns null if the path has fewer positions, or is not so near
+ * @param within the path must be nearer than this, in widths of the picture
+ * @returns null if the path has fewer positions, or is farther away
  */
 export function nearestOnPath(
   path: readonly PercentPosition[],
@@ -56,7 +56,7 @@ export function nearestOnPath(
     const start = path[segment];
     const end = path[segment + 1];
     if (!start || !end) continue;
-    // Most segments of a long path are too far away along one axis, which is quickly seen.
+    // Most segments of a long path are too far away along one axis, which is cheap to check.
     const fromX = start.percentX / 100;
     const toX = end.percentX / 100;
     if (isBeyond(fromX - target.x, toX - target.x, reach)) continue;
@@ -85,7 +85,6 @@ export function nearestOnPath(
   return nearest;
 }
 
-/** Whether both ends of a segment are farther away on the same side. */
-function isBeyond(from: number, to: number, reach: number): boolean {
-  return (from > reach && to > reach) || (from < -reach && to < -reach);
-}
+/** Whether both ends of a segment are out of reach on the same side, along one axis. */
+const isBeyond = (from: number, to: number, reach: number) =>
+  (from > reach && to > reach) || (from < -reach && to < -reach);

@@ -10,9 +10,8 @@ import { propertyOf, translatedText } from '@/model/translated-text';
  */
 export function useMapText(group: MapGroup | null, settings: MapSettings | undefined) {
   const language = useLanguage();
-  if (group?.background_image) {
+  if (group?.background_image)
     return { alt: group.map_text ?? '', lang: group.mapTextLang ?? language };
-  }
   const { language: siteLanguage = language, map_text = '', translations } = settings ?? {};
   const own = language === siteLanguage ? undefined : propertyOf(translations, language);
   const translated = translatedText(own, 'map_text');

@@ -47,9 +47,8 @@ export function filterByGroup(points: Point[], groupFilter: string): Point[] {
   if (groupFilter === ALL_GROUPS) return points;
   if (groupFilter === UNDESCRIBED)
     return points.filter(({ popup_image, picture_text }) => popup_image && !picture_text);
-  return points.filter(
-    ({ group_id }) => group_id === (groupFilter === NO_GROUP ? null : groupFilter),
-  );
+  const groupId = groupFilter === NO_GROUP ? null : groupFilter;
+  return points.filter(({ group_id }) => group_id === groupId);
 }
 
 /** The points that have a title or a description without a translation into a language. */

@@ -13,7 +13,7 @@ export type TrailPlace = PathPlace & { section: number };
 /**
  * The place at which a trail passes a point.
  * @param aspectRatio the picture's width divided by its height
- * @param within the largest distance from the trail, in widths of the picture
+ * @param within the point must be nearer than this, in widths of the picture
  * @returns null if the point is too far from the trail
  */
 export function placeOnTrail(
@@ -35,7 +35,8 @@ export function placeOnTrail(
   if (!position || !isLoop(trail)) return nearest;
   // A loop passes its start again at its end.
   const distance = pathLength([position, to], aspectRatio);
-  const isStart = distance <= nearest.distance + START_TOLERANCE * Math.hypot(1, 1 / aspectRatio);
+  const tolerance = START_TOLERANCE * Math.hypot(1, 1 / aspectRatio);
+  const isStart = distance < Math.min(within, nearest.distance + tolerance);
   return isStart ? { position, section: 0, segment: 0, along: 0, distance } : nearest;
 }
 

@@ -392,7 +392,7 @@ test('a text describes only a picture that is there', async () => {
   const night = { ...FOOD, background_image: '/night.webp', map_text: 'The park at night.' };
   const ofGroup = (group: MapGroup) =>
     show([kiosk], { groups: [group] }).then((article) => linesOf(article).join());
-  expect(await ofGroup(night)).toContain('H2 Food,The park at night.');
+  expect(await ofGroup(night)).toContain('H2 Food,Picture of Food: The park at night.');
   expect(await ofGroup({ ...night, background_image: null })).not.toContain('night');
 });
 

@@ -425,6 +425,61 @@ test('in a map of thousands, the nearest place that is left comes next, seen fro
   }
 });
 
+test('tens of thousands of places in one column, or at one spot, are put in order as well', () => {
+  // Comparing all of them with each other would take minutes.
+  for (const step of [0.004, 0]) {
+    const points = Array.from({ length: 20_000 }, (_, index) =>
+      makePoint({ id: `p-${index}`, coord_x: 50, coord_y: index * step }),
+    );
+    const groups = [makeGroup({ id: 'all' })];
+    const grouped = points.map((point) => ({ ...point, group_id: 'all' }));
+    expect(namedIn(inWords(grouped, groups, null, 1)).map(({ point }) => point)).toEqual(grouped);
+  }
+});
+
+test('places at one spot keep their order, from whichever side the text comes', () => {
+  for (const coord_x of [10, 90]) {
+    const floors = ['one', 'two', 'three'].map((id) =>
+      makePoint({ id, coord_x: 50, coord_y: 50, group_id: 'floors' }),
+    );
+    const first = makePoint({ id: 'first', coord_x, coord_y: 50, group_id: 'before' });
+    const groups = ['before', 'floors'].map((id) => makeGroup({ id }));
+    const named = namedIn(inWords([...floors, first], groups, null, 1));
+    expect(named.map(({ point }) => point.id)).toEqual(['first', 'one', 'two', 'three']);
+  }
+});
+
+test('of trails that are equally near to a place, the first one of the legend is named', () => {
+  const groups = ['blue', 'red'].map((id, index) => ({
+    ...makeGroup({ id }),
+    trail: trailOf([
+      sectionAlong([
+        [10, index === 0 ? 50 : 20],
+        [50, 50],
+        [90, index === 0 ? 50 : 20],
+      ]),
+    ]),
+  }));
+  const gate = makePoint({ id: 'gate', coord_x: 50, coord_y: 50 });
+  expect(namedIn(inWords([gate], groups, null, 1))[0]?.trail?.id).toBe('blue');
+});
+
+test('a place is at the start of a loop of another group only if it is near it', () => {
+  const loop = sectionAlong([
+    [10, 50],
+    [50, 50],
+    [50, 90],
+    [10, 90],
+    [10, 50],
+  ]);
+  const groups = [{ ...makeGroup({ id: 'loop' }), trail: trailOf([loop]) }];
+  const stopOf = (coord_x: number) =>
+    inWords([makePoint({ id: 'oak', coord_x, coord_y: 52 })], groups, null, 1).trails[0]?.stops[0];
+  expect(stopOf(12)?.place.along).toBe(0);
+  const { along, distance } = stopOf(13.2)?.place ?? {};
+  expect([along, distance]).toEqual([expect.closeTo(0.032), expect.closeTo(0.02)]);
+});
+
 test('a trail that is too long to be compared with all places has its own, and takes nothing from others', () => {
   const winding = sectionAlong(
     Array.from({ length: 2000 }, (_, index): [number, number] => [index / 20, 20 + (index % 2)]),

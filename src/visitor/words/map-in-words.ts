@@ -93,10 +93,10 @@ export function mapInWords(
 ): MapInWords {
   const trails = findStops(points, groups, described, aspectRatio);
   const passes = trails
+    .toReversed()
     .flatMap(({ group, stops }) => stops.map(({ point, place }) => ({ ...place, point, group })))
-    .filter(({ distance }) => distance < ON_TRAIL_WIDTHS)
     .sort((a, b) => b.distance - a.distance);
-  // Of several trails, the nearest one is set last.
+  // The nearest of several trails is set last; of those that are equally near, the first one.
   const passing = new Map(passes.map(({ point, group }) => [point, group]));
   // Outside the places with a position and their surroundings, none is reliable.
   const positionOf = (point: MapPoint) =>
@@ -168,9 +168,8 @@ function sideOf(
   return isBeside ? (product < 0 ? 'left' : 'right') : null;
 }
 
-function toVector(point: MapPoint, aspectRatio: number): Vector {
-  return toWidths(percentPositionOf(point), aspectRatio);
-}
+const toVector = (point: MapPoint, aspectRatio: number) =>
+  toWidths(percentPositionOf(point), aspectRatio);
 
 function onCompass(of: MapPoint, from: GeoPosition, to: GeoPosition): Where {
   const meters = distanceMeters(from, to);
@@ -185,9 +184,7 @@ function onPicture(of: MapPoint, point: MapPoint, aspectRatio: number): Where {
 }
 
 /** @param degrees clockwise */
-function toEighth(degrees: number): number {
-  return (Math.round(degrees / 45) + 8) % 8;
-}
+const toEighth = (degrees: number) => (Math.round(degrees / 45) + 8) % 8;
 
 /** The parts of the picture from left to right, then from top to bottom, as `isAt` numbers them. */
 const PARTS = [7, 0, 1, 6, 8, 2, 5, 4, 3];
@@ -211,7 +208,7 @@ function extentOf(positions: readonly GeoPosition[]): MapInWords['extent'] {
   return positions.length > 1 ? { eastWest, northSouth } : null;
 }
 
-/** A place on the picture, in widths. */
+/** A place on the picture that was turned, in widths. */
 type Spot = Vector & { point: MapPoint; area: Area };
 
 type Area = Omit<WordArea, 'places'> & { points: readonly MapPoint[]; places: WordPlace[] };
@@ -237,9 +234,10 @@ function orderPlaces(
   described: ReadonlyMap<string, DescribedTrail>,
   aspectRatio: number,
 ) {
+  const vectorOf = (point: MapPoint) => turned(toVector(point, aspectRatio));
   const walk: Spot[] = [];
   for (const area of areas) {
-    const spots = area.points.map((point) => ({ ...toVector(point, aspectRatio), point, area }));
+    const spots = area.points.map((point) => ({ ...vectorOf(point), point, area }));
     const isTrail = described.has(area.group?.id ?? '');
     walk.push(...(isTrail ? spots : walkThrough(spots, walk.at(-1))));
   }
@@ -256,28 +254,31 @@ function orderPlaces(
 /** @param from where the walk comes from: without it, it begins at the first spot */
 function walkThrough(spots: readonly Spot[], from = spots[0]): Spot[] {
   const left = spots.toSorted(byX);
-  let index = from ? nearestIndex(left, 0, from) : 0;
+  let [index, last] = [0, from];
   return spots.flatMap(() => {
-    const next = left.splice(index, 1);
-    for (const spot of next) index = nearestIndex(left, index, spot);
-    return next;
+    index = last ? nearestIndex(left, index, last) : 0;
+    last = left[index];
+    return left.splice(index, 1);
   });
 }
+
+/** Turned by some angle: sorting places by x is of no use if they are in a column. */
+const turned = ({ x, y }: Vector): Vector => ({ x: 0.8 * x + 0.6 * y, y: 0.8 * y - 0.6 * x });
 
 const byX = (a: Spot, b: Spot) => a.x - b.x;
 
 /**
- * The index of the spot that is nearest to a position, or -1 if there is none.
- * @param start where the search begins: near the position it is quick, although there may be thousands
+ * The index of the spot that is nearest to a position, or -1 if there is none. Of several at the same place, the first one.
+ * @param start where the search begins: the nearer to the position, the less it compares
  */
 function nearestIndex(sortedByX: readonly Spot[], start: number, { x, y }: Vector): number {
   let [nearest, min] = [-1, Number.POSITIVE_INFINITY];
   for (const step of [1, -1]) {
-    for (let index = Math.min(start, start + step); ; index += step) {
+    for (let index = Math.min(start, start + step); min > 0; index += step) {
       const spot = sortedByX[index];
       if (!spot || (spot.x - x) * (spot.x - x) > min) break;
       const square = (spot.x - x) * (spot.x - x) + (spot.y - y) * (spot.y - y);
-      if (square < min) [nearest, min] = [index, square];
+      if (step > 0 ? square < min : square <= min) [nearest, min] = [index, square];
     }
   }
   return nearest;
