@@ -4,7 +4,7 @@ import type { PrintedPage } from '../e2e/printed-pages.ts';
 export type Position = { x: number; y: number };
 
 /** A key that produces no character. */
-export type Key = 'Escape' | 'Enter' | 'Tab' | 'ArrowDown' | 'Control';
+export type Key = 'Escape' | 'Enter' | 'Tab' | 'ArrowDown' | 'PageDown' | 'Control';
 
 /**
  * A real browser with one page, and the mouse, touch screen and keyboard of its user. The page receives all

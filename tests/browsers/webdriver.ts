@@ -50,6 +50,7 @@ const KEYS: Record<Key, string> = {
   Enter: '\uE007',
   Tab: '\uE004',
   ArrowDown: '\uE015',
+  PageDown: '\uE00F',
   Control: '\uE009',
 };
 

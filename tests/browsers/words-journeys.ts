@@ -27,6 +27,24 @@ export function defineWordsJourneys(engine: string, person: () => User, api: () 
     );
   };
 
+  /** Opens the way from Sandy Bay to Heron Bay, and returns its steps. */
+  async function openWay(): Promise<string[]> {
+    await openWords();
+    await person().click('button', 'The way to Heron Bay');
+    await person().waitFor('field', 'Where are you?');
+    await person().driver.run(() => {
+      document.querySelector<HTMLElement>('.words-way select')?.focus();
+    });
+    await person().driver.type('Sandy Bay');
+    const steps = () =>
+      person().driver.run(() => {
+        const items = document.querySelectorAll<HTMLElement>('.words-way li');
+        return Array.from(items, ({ innerText }) => innerText);
+      });
+    await person().waitUntil('the way is there', async () => (await steps()).length > 2);
+    return steps();
+  }
+
   /** axe takes seconds in WebKit. */
   async function expectNoFindings(): Promise<void> {
     if (engine !== 'WebKit') expect(await person().findAxeViolations()).toEqual([]);
@@ -90,22 +108,19 @@ export function defineWordsJourneys(engine: string, person: () => User, api: () 
       await person().waitFor('dialog', 'Heron Bay');
     });
 
-    test('reads the way to a place', async () => {
-      await openWords();
-      await person().click('button', 'The way to Heron Bay');
-      await person().waitFor('field', 'Where are you?');
-      await person().driver.run(() => {
-        document.querySelector<HTMLElement>('.words-way select')?.focus();
-      });
-      await person().driver.type('Sandy Bay');
-      const steps = () =>
-        person().driver.run(() => {
-          const items = document.querySelectorAll<HTMLElement>('.words-way li');
-          return Array.from(items, ({ innerText }) => innerText);
-        });
-      await person().waitUntil('the way is there', async () => (await steps()).length > 2);
-      expect((await steps()).join(' ')).toMatch(/Heron Bay/);
+    test('reads the way to a place, and scrolls it by keyboard', async () => {
+      const steps = await openWay();
+      expect(steps.join(' ')).toMatch(/Heron Bay/);
       await expectNoFindings();
+      // As in a low window.
+      await person().driver.run(() => {
+        document.querySelector<HTMLElement>('.trail-room')?.style.setProperty('max-height', '9rem');
+        document.querySelector<HTMLElement>('.trail-card')?.focus();
+      });
+      await person().driver.press('PageDown');
+      await person().waitUntil('the card has scrolled', () =>
+        person().driver.run(() => (document.querySelector('.trail-card')?.scrollTop ?? 0) > 20),
+      );
       await person().driver.press('Escape');
       await person().waitForGone('field', 'Where are you?');
       // No card about the start, and the focus is where the visitor was in the text.
@@ -114,6 +129,20 @@ export function defineWordsJourneys(engine: string, person: () => User, api: () 
         focused: document.activeElement?.textContent,
       }));
       expect(after).toEqual({ cards: 0, focused: 'The way to Heron Bay' });
+    });
+
+    test('prints the way that is open, after the text', async ({ skip }) => {
+      const { print } = person().driver;
+      if (!print) skip('This engine’s driver can’t print.');
+      const steps = await openWay();
+      const pages = (await print?.()) ?? [];
+      const [before, last] = [pages.slice(0, -1), pages.at(-1)].map((some) =>
+        withoutSpaces(JSON.stringify(some)),
+      );
+      expect(before).not.toContain('ThewaytoHeronBay');
+      for (const text of ['The way to Heron Bay', 'Sandy Bay', ...steps]) {
+        expect(last).toContain(withoutSpaces(text.replaceAll(/[\u2068\u2069]/g, '')));
+      }
     });
 
     test('reads it in Arabic, from right to left', async () => {
@@ -145,7 +174,13 @@ export function defineWordsJourneys(engine: string, person: () => User, api: () 
           const range = document.createRange();
           if (heading) range.selectNodeContents(heading);
           const [box, text] = [main?.getBoundingClientRect(), range.getBoundingClientRect()];
+          // Also those in English.
+          const starts = Array.from(document.querySelectorAll('h1, h2, main li a, h3 a'), (it) => {
+            range.selectNodeContents(it);
+            return (box?.right ?? 0) - range.getBoundingClientRect().right;
+          });
           return {
+            farthestStartPx: Math.max(...starts),
             direction: getComputedStyle(document.body).direction,
             startPx: (box?.right ?? 0) - text.right,
             endPx: text.left - (box?.left ?? 0),
@@ -154,6 +189,7 @@ export function defineWordsJourneys(engine: string, person: () => User, api: () 
         });
         expect(sides.direction).toBe('rtl');
         expect(sides.startPx).toBeLessThan(5);
+        expect(sides.farthestStartPx).toBeLessThan(5);
         expect(sides.endPx).toBeGreaterThan(100);
         expect(sides.overflowPx).toBeLessThanOrEqual(0);
         await expectNoFindings();
