@@ -383,9 +383,13 @@ test('a map without places, with one, or with a trail that passes none', async (
 
 test('a text describes only a picture that is there', async () => {
   const seen = { popup_image: '/oak.webp', picture_text: 'An old oak.' };
-  const lines = linesOf(
-    await show([place('Oak', 10, 10, seen), place('Elm', 20, 20, { ...seen, popup_image: null })]),
-  );
+  const article = await show([
+    place('Oak', 10, 10, seen),
+    place('Elm', 20, 20, { ...seen, popup_image: null }),
+  ]);
+  // The title and the text keep their own directions.
+  expect(article.textContent).toContain('Picture of \u2068Oak\u2069: \u2068An old oak.\u2069');
+  const lines = linesOf(article);
   expect(lines.filter((line) => line.includes('An old oak.'))).toEqual([
     'Picture of Oak: An old oak.',
   ]);

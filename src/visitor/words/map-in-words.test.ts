@@ -439,12 +439,9 @@ test('tens of thousands of places in one column, or at one spot, are put in orde
 
 test('places at one spot keep their order, from whichever side the text comes', () => {
   for (const coord_x of [10, 90]) {
-    const floors = ['one', 'two', 'three'].map((id) =>
-      makePoint({ id, coord_x: 50, coord_y: 50, group_id: 'floors' }),
-    );
-    const first = makePoint({ id: 'first', coord_x, coord_y: 50, group_id: 'before' });
-    const groups = ['before', 'floors'].map((id) => makeGroup({ id }));
-    const named = namedIn(inWords([...floors, first], groups, null, 1));
+    const floors = ['one', 'two', 'three'].map((id) => makePoint({ id, coord_x: 50, coord_y: 50 }));
+    const first = makePoint({ id: 'first', coord_x, coord_y: 50 });
+    const named = namedIn(inWords([first, ...floors], [], null, 1));
     expect(named.map(({ point }) => point.id)).toEqual(['first', 'one', 'two', 'three']);
   }
 });
