@@ -135,6 +135,8 @@ export function defineWordsJourneys(engine: string, person: () => User, api: () 
       const { print } = person().driver;
       if (!print) skip('This engine’s driver can’t print.');
       const steps = await openWay();
+      // Also if the card is closed to its title.
+      await person().click('button', 'Resize');
       const pages = (await print?.()) ?? [];
       const [before, last] = [pages.slice(0, -1), pages.at(-1)].map((some) =>
         withoutSpaces(JSON.stringify(some)),

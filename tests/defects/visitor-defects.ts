@@ -611,7 +611,7 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'A route leads over a closed place although there is a way around',
     file: 'src/visitor/walks/find-route.ts',
-    find: 'isClosed && !isOpen ? CLOSED_FACTOR * length : length',
+    find: 'isOpen ? length : CLOSED_FACTOR * length',
     replace: 'length',
     test: 'src/visitor/walks/find-route.test.ts',
   },

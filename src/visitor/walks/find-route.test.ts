@@ -738,6 +738,38 @@ describe('with closed spots', () => {
     expect(widthOf(findRoute(network, west, east, 'shortest'))).toBe(120);
   });
 
+  test('a closed place beside the end of a section or a crossing is reached by its nearer side', () => {
+    const west = sectionAlong([
+      [10, 50],
+      [50.5, 50],
+    ]);
+    const east = sectionAlong([
+      [50.5, 50],
+      [90, 50],
+    ]);
+    const around = sectionAlong([
+      [10, 50],
+      [10, 70],
+      [90, 70],
+      [90, 50],
+    ]);
+    const crossing = sectionAlong([
+      [40, 39.5],
+      [60, 59.5],
+    ]);
+    const network = closedBy(
+      networkOf({
+        straight: trailOf([west, east]),
+        around: trailOf([around], { junctions: joinedAt('straight', at(10, 50), at(90, 50)) }),
+        crossing: trailOf([crossing], { junctions: joinedAt('straight', at(50.5, 50)) }),
+      }),
+      [50, 50],
+    );
+    const [place, end] = [at(50, 50), at(80, 50)];
+    expect(widthOf(findRoute(network, end, place, 'shortest'))).toBeCloseTo(30, 0);
+    expect(widthOf(findRoute(network, place, end, 'shortest'))).toBeCloseTo(30, 0);
+  });
+
   test('the way to a closed place doesn’t pass it where its path comes back beside it', () => {
     const hairpin = sectionAlong([
       [10, 50],

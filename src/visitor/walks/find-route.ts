@@ -48,10 +48,8 @@ export function findRoute(
     const stop = nodes.push(position) - 1;
     // Near steps as well: without them, a place beside them can't be reached.
     return nearestPlaces(network, position).map((place) => {
-      const section = divided.get(place.section) ?? {
-        ...place.section,
-        cuts: new Map(place.section.cuts),
-      };
+      const copy = { ...place.section, cuts: new Map(place.section.cuts) };
+      const section = divided.get(place.section) ?? copy;
       divided.set(place.section, section);
       const node = cutAt({ ...place, section }, nodes);
       return connect(stop, node, [position, nodes[node] ?? position]);
@@ -65,15 +63,16 @@ export function findRoute(
   const isNearer = straight.length <= start.length + end.length + SAME_PLACE;
   if (isNearer && !straight.isClosed) return route;
 
-  // A closed place can be reached from each side, by the last part of the path to it.
-  const stops = new Set([...starts, ...ends].map(({ to }) => to));
   const isElsewhere = ({ point }: TrailClosings['spots'][number]) =>
     [from, to].every((end) => pathLength([end, percentPositionOf(point)], aspectRatio) > 0);
   const others = { ...closings, spots: closings.spots.filter(isElsewhere) };
-  const costOf = ({ from, to, length, section, isClosed, path }: NetworkEdge) => {
-    const isLast = stops.has(from) || stops.has(to);
-    const isOpen = isLast && !closings.trails.has(section?.trailId ?? '') && !spotOn(path, others);
-    const cost = isClosed && !isOpen ? CLOSED_FACTOR * length : length;
+  const isClosedByEnds = ({ isClosed, section, path }: NetworkEdge) =>
+    isClosed && !closings.trails.has(section?.trailId ?? '') && !spotOn(path, others);
+  const reached = new Set([...starts, ...ends].map(({ to }) => to));
+  const costOf = (edge: NetworkEdge) => {
+    const { to, length, section, isClosed } = edge;
+    const isOpen = !isClosed || (reached.has(to) && isClosedByEnds(edge));
+    const cost = isOpen ? length : CLOSED_FACTOR * length;
     if (preference === 'shortest' || !section) return cost;
     if (section.steps !== null) return Number.POSITIVE_INFINITY;
     return section.isChecked ? cost : cost * UNCHECKED_FACTOR;
@@ -87,6 +86,10 @@ export function findRoute(
   for (const edge of network.edges) if (!edge.section || !divided.has(edge.section)) add(edge);
   for (const section of divided.values()) edgesOf(section, nodes, network).forEach(add);
   [...starts, ...ends].forEach(add);
+  // A closed place can be reached from each side: what only its own closing closes is open, as far as it leads to it.
+  for (const node of reached) {
+    for (const edge of leaving[node] ?? []) if (isClosedByEnds(edge)) reached.add(edge.to);
+  }
   const legs = shortestPath(leaving, start.from, end.from, costOf);
   return legs ? { legs, length: lengthOfLegs(legs) } : isNearer ? route : null;
 }
@@ -104,9 +107,8 @@ export function closingsOnRoute(
   const passed = spots.filter(({ at, point }) => {
     const distance = nearestOnPath(path, at, aspectRatio)?.distance ?? 1;
     const isNear = (end?: PercentPosition) =>
-      end !== undefined && pathLength([end, at], aspectRatio) <= 2 * distance;
-    const isEnd =
-      isNear(path[0]) || isNear(path.at(-1)) || ends.some((end) => end?.id === point.id);
+      end && pathLength([end, at], aspectRatio) <= 2 * distance;
+    const isEnd = [path[0], path.at(-1)].some(isNear) || ends.some((end) => end?.id === point.id);
     return distance < CLOSED_DISTANCE && !isEnd;
   });
   const closed = legs.flatMap(({ section }) => trails.get(section?.trailId ?? '') ?? []);
@@ -132,13 +134,11 @@ function nearestPlaces(
   { sections, aspectRatio, closings }: TrailNetwork,
   position: PercentPosition,
 ): PlaceOnSection[] {
-  const sorted = sections
-    .flatMap((section) => {
-      const place = nearestOnPath(section.positions, position, aspectRatio);
-      return place ? [{ ...place, section }] : [];
-    })
-    .sort((a, b) => a.distance - b.distance);
-  const [nearest] = sorted;
+  const places = sections.flatMap((section) => {
+    const place = nearestOnPath(section.positions, position, aspectRatio);
+    return place ? [{ ...place, section }] : [];
+  });
+  const [nearest] = places.sort((a, b) => a.distance - b.distance);
   if (!nearest) return [];
   // A place beside steps is reached by them. Beside a closed spot, a connector to a farther trail might cross it.
   const reach = nearest.distance + MAX_FARTHER;
@@ -146,7 +146,7 @@ function nearestPlaces(
   const isAcross = isBeside && !spotOn([position, nearest.position], closings);
   const maxFarther = nearest.section.steps === null && !isAcross ? MAX_FARTHER : 0;
   const ofTrails = new Map(
-    sorted
+    places
       .filter(({ distance }) => distance <= nearest.distance + maxFarther)
       .toReversed()
       .map((place) => [place.section.trailId, place]),

@@ -262,13 +262,14 @@ function walkThrough(spots: readonly Spot[], from = spots[0]): Spot[] {
   });
 }
 
-/** Turned by some angle: sorting places by x is of no use if they are in a column. */
+/** Turned by an angle at which places are unlikely to be in one column: sorting those by x is of no use. */
 const turned = ({ x, y }: Vector): Vector => ({ x: 0.8 * x + 0.6 * y, y: 0.8 * y - 0.6 * x });
 
 const byX = (a: Spot, b: Spot) => a.x - b.x;
 
 /**
- * The index of the spot that is nearest to a position, or -1 if there is none. Of several at the same place, the first one.
+ * The index of the spot that is nearest to a position, or -1 if there is none. Of several at one place, the first one, unless
+ * the position is there, too.
  * @param start where the search begins: the nearer to the position, the less it compares
  */
 function nearestIndex(sortedByX: readonly Spot[], start: number, { x, y }: Vector): number {
