@@ -103,7 +103,7 @@ describe('the nearest place on a path', () => {
     );
   });
 
-  test('is found only within a distance, also at its very start and end', () => {
+  test('is found only if it is nearer than a limit', () => {
     fc.assert(
       fc.property(
         path,

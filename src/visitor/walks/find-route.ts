@@ -63,6 +63,7 @@ export function findRoute(
   const isNearer = straight.length <= start.length + end.length + SAME_PLACE;
   if (isNearer && !straight.isClosed) return route;
 
+  // Closings of the places at which the route begins and ends don't count on the last stretches to them.
   const isElsewhere = ({ point }: TrailClosings['spots'][number]) =>
     [from, to].every((end) => pathLength([end, percentPositionOf(point)], aspectRatio) > 0);
   const others = { ...closings, spots: closings.spots.filter(isElsewhere) };
@@ -86,7 +87,7 @@ export function findRoute(
   for (const edge of network.edges) if (!edge.section || !divided.has(edge.section)) add(edge);
   for (const section of divided.values()) edgesOf(section, nodes, network).forEach(add);
   [...starts, ...ends].forEach(add);
-  // A closed place can be reached from each side: what only its own closing closes is open, as far as it leads to it.
+  // A closed place can be reached from each side: stretches that only its own closing closes are open if they lead to it.
   for (const node of reached) {
     for (const edge of leaving[node] ?? []) if (isClosedByEnds(edge)) reached.add(edge.to);
   }

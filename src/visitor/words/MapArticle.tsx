@@ -44,8 +44,8 @@ export function MapArticle({ map, format, ...props }: MapArticleProps) {
     return { id: `area-${index}`, heading: group?.name ?? name, lang, text, places };
   });
   const trailSection = { id: 'trails', heading: catalog.list.trails, lang: undefined };
-  // Either may be in another language.
-  const inWords = (title: string, text: string) =>
+  // The title and the text may each be in another language than the page.
+  const pictureInWords = (title: string, text: string) =>
     `${catalog.popup.pictureOf(isolate(title))}: ${isolate(text)}`;
   const sentencesOf = ({ described, stops }: WordTrail) =>
     trailSentences(described, stops, aspectRatio, format, ({ point, side }) => {
@@ -72,7 +72,7 @@ export function MapArticle({ map, format, ...props }: MapArticleProps) {
           <h2 id={id} lang={lang}>
             {heading}
           </h2>
-          {text && <p>{inWords(heading, text)}</p>}
+          {text && <p>{pictureInWords(heading, text)}</p>}
           {places.map((place) => {
             const { id, title, titleLang, description, descriptionLang } = place.point;
             const { currentNotice, popup_image, picture_text: picture } = place.point;
@@ -84,7 +84,7 @@ export function MapArticle({ map, format, ...props }: MapArticleProps) {
                 <p>{locate(place, format)}</p>
                 {currentNotice && <p>{toParagraph([currentNotice.line])}</p>}
                 {description && <p lang={descriptionLang ?? textLang}>{description}</p>}
-                {popup_image && picture && <p>{inWords(title, picture)}</p>}
+                {popup_image && picture && <p>{pictureInWords(title, picture)}</p>}
                 {renderActions?.(place)}
               </div>
             );
